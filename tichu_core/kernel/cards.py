@@ -1,0 +1,77 @@
+"""Fifty-six cards in the 56 bits of an int.
+
+Rank r (1..14, the ace is 14) is the nibble at bits 4*(r-1)..4*(r-1)+3; the bit inside it is the suit (`SUITS`,
+low to high). The nibble of rank 1 holds the four special cards instead: Mah Jong (a 1), Dog, Phoenix, Dragon.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+SUITS: Final = "jspt"
+
+MAH_JONG: Final = 0x1
+DOG: Final = 0x2
+PHOENIX: Final = 0x4
+DRAGON: Final = 0x8
+NATURALS: Final = 0xFFFFFFFFFFFFF0
+ALL_CARDS: Final = 0xFFFFFFFFFFFFFF
+ACE: Final = 14
+
+
+def rank_mask(rank: i64) -> i64:
+    """The four bits of a rank 1..14 (of rank 1: the special cards)."""
+    nibble: i64 = 0xF
+    return nibble << (rank * 4 - 4)
+
+
+def popcount(mask: i64) -> i64:
+    """How many cards a mask holds."""
+    mask = mask - ((mask >> 1) & 0x55555555555555)
+    mask = (mask & 0x33333333333333) + ((mask >> 2) & 0x33333333333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F
+    mask = mask + (mask >> 8)
+    mask = mask + (mask >> 16)
+    return (mask + (mask >> 32)) & 0x3F
+
+
+def bit_index(card: i64) -> i64:
+    """The position 0..55 of a mask of one card."""
+    return popcount(card - 1)
+
+
+def rank_of_card(card: i64) -> i64:
+    """The rank 1..14 of a mask of one card (special cards: 1)."""
+    return (popcount(card - 1) >> 2) + 1
+
+
+def highest_rank(mask: i64) -> i64:
+    """The highest rank 1..14 with a card in the mask; 0 for no cards. Special cards count as rank 1."""
+    rank: i64 = 0
+    while mask:
+        mask >>= 4
+        rank += 1
+    return rank
+
+
+def lowest_rank(mask: i64) -> i64:
+    """The lowest rank 1..14 with a card in the mask; 0 for no cards. Special cards count as rank 1."""
+    return (popcount((mask & -mask) - 1) >> 2) + 1 if mask else 0
+
+
+def cards_of(mask: i64) -> list[int]:
+    """The cards of a mask as masks of one card each, low to high."""
+    cards: list[int] = []
+    while mask:
+        card: i64 = mask & -mask
+        cards.append(card)
+        mask ^= card
+    return cards
+
+
+def nth_card(mask: i64, index: i64) -> i64:
+    """The card number `index` (from 0, low to high) of a mask that holds more cards than that."""
+    while index:
+        mask &= mask - 1
+        index -= 1
+    return mask & -mask
