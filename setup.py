@@ -31,7 +31,7 @@ def compiled_kernel() -> list[Extension]:
         if path.name != "__init__.py"
     )
     # The rest of the package is not looked at: its libraries need not be there while a wheel is built.
-    options = ["--strict", f"--config-file={os.devnull}", "--follow-imports=skip", "--allow-subclassing-any"]
+    options = ["--strict", "--config-file=", "--follow-imports=skip", "--allow-subclassing-any"]
     try:
         from mypyc.build import mypycify
 
