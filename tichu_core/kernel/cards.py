@@ -18,21 +18,24 @@ NATURALS: Final = 0xFFFFFFFFFFFFF0
 ALL_CARDS: Final = 0xFFFFFFFFFFFFFF
 ACE: Final = 14
 
+# Some steps have one form for the interpreter and one for the compiler, with the same result.
+COMPILED: Final = not __file__.endswith(".py")
+
 
 def rank_mask(rank: i64) -> i64:
     """The four bits of a rank 1..14 (of rank 1: the special cards)."""
-    nibble: i64 = 0xF
-    return nibble << (rank * 4 - 4)
+    # Shifted down from a wide literal: a compiler may take a small literal, shifted up, for 32 bits.
+    return 0xF0000000000000 >> (56 - rank * 4)
 
 
 def popcount(mask: i64) -> i64:
     """How many cards a mask holds."""
+    if not COMPILED:
+        return int.bit_count(mask)
     mask = mask - ((mask >> 1) & 0x55555555555555)
     mask = (mask & 0x33333333333333) + ((mask >> 2) & 0x33333333333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F
-    mask = mask + (mask >> 8)
-    mask = mask + (mask >> 16)
-    return (mask + (mask >> 32)) & 0x3F
+    return (mask * 0x01010101010101 >> 48) & 0x3F
 
 
 def bit_index(card: i64) -> i64:

@@ -1,15 +1,19 @@
-"""Every combination a hand can play: lists, counts and picks.
+"""Every combination a hand can play, as lists. Counts and picks of the same plays are in `counts` and `picks`.
 
 The order is fixed: by kind (SINGLE .. BOMB), then number of cards, then rank, then cards ascending as a number.
 `nth_x(..., k)` is `x(...)[k]`, always. Each reading is a play of its own.
 `need` is a mask: only plays that hold at least one card of it.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, NATURALS, PHOENIX, cards_of, popcount, rank_mask
+from tichu_core.kernel.bombs import all_bombs, bombs, count_bombs, has_bomb, nth_bomb
+from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, NATURALS, PHOENIX, rank_mask
 from tichu_core.kernel.combinations import (
     BOMB,
+    DRAGON_LEVEL,
     FULL_HOUSE,
     PAIR,
     PAIR_RUN,
@@ -18,172 +22,334 @@ from tichu_core.kernel.combinations import (
     TRIPLE,
     TRIPLE_RUN,
     CombinationOptions,
-    beats,
-    bomb_key,
-    kind_of,
-    pack,
-    rank_of,
+)
+from tichu_core.kernel.ways import (
+    HOUSE_PAIRS,
+    HOUSE_PAIRS_PH,
+    ONES,
+    ONES_PH,
+    PAIRS,
+    PAIRS_PH,
+    SINGLES,
+    THREES,
+    THREES_PH,
+    TRIPLES,
+    TRIPLES_PH,
+    TWOS,
+    TWOS_PH,
+    Table,
 )
 
+__all__ = [
+    "bombs",
+    "count_bombs",
+    "count_follows",
+    "count_leads",
+    "count_shapes",
+    "follows",
+    "has_bomb",
+    "leads",
+    "nth_bomb",
+    "nth_follow",
+    "nth_lead",
+    "shapes",
+]
 
-def _same(hand: i64, rank: i64, size: i64, phoenix: i64) -> list[int]:
-    """Every way to hold `size` cards of a rank, the Phoenix for one of them where there is one."""
-    cards: list[int] = cards_of(hand & rank_mask(rank))
-    ways: list[int] = [0]
-    grown: list[int] = []
-    by_size: list[list[int]] = [[0]]
-    step: i64 = 0
-    while step < 4:
-        grown = []
-        for way in by_size[step]:
-            for card in cards:
-                if card > way:
-                    grown.append(way | card)
-        by_size.append(grown)
-        step += 1
-    ways = list(by_size[size])
-    if phoenix:
-        for way in by_size[size - 1]:
-            if way:
-                ways.append(way | phoenix)
-    ways.sort()
-    return ways
+FIRST_BITS: Final = 0x11111111111111  # the lowest bit of each rank
+NATURAL_FIRST_BITS: Final = 0x11111111111110
+STRAIGHT_LOWS: Final = 0x1111111111  # ranks a straight of five can begin with
+DRAGON_PLAY: Final = 15 << 59 | DRAGON
+PHOENIX_PLAY: Final = 1 << 59 | PHOENIX
+MAH_JONG_PLAY: Final = 1 << 59 | MAH_JONG
+MAH_JONG_PAIR: Final = 1 << 59 | PAIR << 56 | MAH_JONG | PHOENIX
+BOMB_TO_STRAIGHT: Final = (BOMB ^ STRAIGHT) << 56
 
 
-def _run_ways(hand: i64, low: i64, top: i64, each: i64, phoenix: i64) -> list[int]:
-    """Every way to hold `each` cards of each rank from low to top, the Phoenix for at most one card."""
-    plain: list[int] = [0]
-    mixed: list[int] = [0]
+def straight_lows(hand: i64) -> i64:
+    """The ranks, as lowest bits, that a straight of five can begin with, the Phoenix counted in."""
+    at: i64 = hand & (NATURALS | MAH_JONG)
+    at |= at >> 1
+    at = (at | at >> 2) & FIRST_BITS
+    two: i64 = at & at >> 4
+    four: i64 = two & two >> 8
+    if not hand & PHOENIX:
+        return four & at >> 16
+    three: i64 = two & at >> 8
+    lows: i64 = four | four >> 4 | at & three >> 8 | two & two >> 12 | three & at >> 16
+    # A straight that begins with the 1 has the Mah Jong: the Phoenix is no 1 (R7.2).
+    return lows & STRAIGHT_LOWS & (at | ~1)
+
+
+def run_lows(hand: i64, each: i64) -> i64:
+    """The ranks, as lowest bits, that two pairs (each=2) or two triples (each=3) in a row can begin with."""
+    naturals: i64 = hand & NATURALS
+    both: i64 = naturals & naturals >> 1
+    some: i64 = naturals | naturals >> 1
+    full: i64 = (both | both >> 2 | some & some >> 2) & NATURAL_FIRST_BITS
+    less: i64 = (some | some >> 2) & NATURAL_FIRST_BITS
+    if each == 3:
+        less = full
+        full = (both & some >> 2 | some & both >> 2) & NATURAL_FIRST_BITS
+    if hand & PHOENIX:
+        return full & less >> 4 | less & full >> 4
+    return full & full >> 4
+
+
+def _singles(hand: i64, from_rank: i64, out: list[int]) -> None:
+    """Add the natural singles of ranks from `from_rank`."""
+    index: i64 = from_rank << 4
+    rest: i64 = (hand & NATURALS) >> (from_rank * 4 - 4)
+    while rest:
+        if rest & 15:
+            out.extend(SINGLES[index | rest & 15])
+        rest >>= 4
+        index += 16
+
+
+def _same(hand: i64, from_rank: i64, plain: Table, mixed: Table, out: list[int]) -> None:
+    """Add the pairs or triples of ranks from `from_rank`."""
+    table = mixed if hand & PHOENIX else plain
+    index: i64 = from_rank << 4
+    rest: i64 = (hand & NATURALS) >> (from_rank * 4 - 4)
+    while rest:
+        if rest & 15:
+            out.extend(table[index | rest & 15])
+        rest >>= 4
+        index += 16
+
+
+def _cell(hand: i64, low: i64, top: i64, seed: i64, plain: Table, mixed: Table) -> list[int]:
+    """The runs from rank `low` to `top`, as they are marked by `seed` (the kind, and the rank below `low`)."""
+    natural: list[int] = [seed]
+    every: list[int] = [seed]
+    wild: bool = hand & PHOENIX != 0
     rank: i64 = low
     while rank <= top:
-        grown: list[int] = []
-        grown_plain: list[int] = []
-        if rank == 1:
-            if hand & MAH_JONG:
-                grown = [MAH_JONG]
-                grown_plain = [MAH_JONG]
+        index: i64 = rank << 4 | (hand >> (rank * 4 - 4)) & (15 if rank > 1 else 1)
+        if wild:
+            every = [under ^ way for way in mixed[index] for under in (natural if way & PHOENIX else every)]
+        natural = [under ^ way for way in plain[index] for under in natural]
+        rank += 1
+    return every if wild else natural
+
+
+def _runs(hand: i64, lows: i64, kind: i64, least: i64, plain: Table, mixed: Table) -> list[list[int]]:
+    """All runs of at least `least` ranks that begin at `lows`, by number of ranks; each list by rank and cards."""
+    cells: list[list[int]] = [[] for _ in range(15)]
+    wild: bool = hand & PHOENIX != 0
+    naturals: i64 = hand & (NATURALS | MAH_JONG)
+    low: i64 = 0
+    while lows:
+        low += 1
+        if not lows & 1:
+            lows >>= 4
+            continue
+        lows >>= 4
+        seed: i64 = kind << 56 | (low - 1) << 59
+        natural: list[int] = [seed]
+        every: list[int] = natural
+        rank: i64 = low
+        rest: i64 = naturals >> (low * 4 - 4)
+        length: i64 = 0
+        while rank <= 14:
+            index: i64 = rank << 4 | rest & 15
+            if wild:
+                grown: list[int] = []
+                for way in mixed[index]:
+                    if way & PHOENIX:
+                        grown += [under ^ way for under in natural]
+                    else:
+                        grown += [under ^ way for under in every]
+                every = grown
+                natural = [under ^ way for way in plain[index] for under in natural]
+            else:
+                natural = [under ^ way for way in plain[index] for under in natural]
+                every = natural
+            if not every:
+                break
+            length += 1
+            if length >= least:
+                cells[length].extend(every)
+            rest >>= 4
+            rank += 1
+    return cells
+
+
+def _straights(hand: i64, options: CombinationOptions, flushes: list[int], out: list[int]) -> None:
+    """Add all straights; `flushes` are bombs of the hand, no plain straights unless the ruleset says so (R6.11)."""
+    lows: i64 = straight_lows(hand)
+    if not lows:
+        return
+    barred: set[int] = set()
+    if flushes and not options.flush_as_straight:
+        barred = {play ^ BOMB_TO_STRAIGHT for play in flushes}
+    for cell in _runs(hand, lows, STRAIGHT, 5, ONES, ONES_PH):
+        if barred:
+            out.extend([play for play in cell if play not in barred])
         else:
-            ways = _same(hand, rank, each, phoenix)
-            if each == 1 and phoenix:
-                ways = [PHOENIX, *ways]
-            for way in ways:
-                for under in plain if way & PHOENIX else mixed:
-                    grown.append(under | way)
-                if not way & PHOENIX:
-                    for under in plain:
-                        grown_plain.append(under | way)
-        if not grown:
-            return []
-        plain, mixed = grown_plain, grown
-        rank += 1
-    mixed.sort()
-    return mixed
+            out.extend(cell)
 
 
-def _is_bomb(cards: i64, options: CombinationOptions) -> bool:
-    """Whether the cards of a straight are a bomb under these options."""
-    if cards & PHOENIX and not options.phoenix_bombs:
-        return False
-    if cards & MAH_JONG and not options.mah_jong_in_flush:
-        return False
-    suit: i64 = 0x11111111111110
-    at: i64 = 0
-    while at < 4:
-        if not cards & NATURALS & ~(suit << at):
-            return True
-        at += 1
-    return False
+def _house_cell(hand: i64, rank: i64, options: CombinationOptions, out: list[int]) -> None:
+    """Add the full houses with the triple of a rank."""
+    naturals: i64 = hand & NATURALS
+    wild: bool = hand & PHOENIX != 0
+    index: i64 = rank << 4 | (naturals >> (rank * 4 - 4)) & 15
+    triples = TRIPLES_PH[index] if wild else TRIPLES[index]
+    if not triples:
+        return
+    plain: list[int] = []
+    mixed: list[int] = []
+    at: i64 = 32
+    rest: i64 = naturals >> 4
+    while at < rank << 4:
+        if rest & 15:
+            plain += HOUSE_PAIRS[at | rest & 15]
+            if wild:
+                mixed += HOUSE_PAIRS_PH[at | rest & 15]
+        rest >>= 4
+        at += 16
+    for triple in triples:
+        if wild and not triple & PHOENIX:
+            out += [triple ^ pair for pair in mixed]
+        else:
+            out += [triple ^ pair for pair in plain]
+    if wild and options.full_house_one_rank and not ~naturals & rank_mask(rank):
+        out.append(rank_mask(rank) | PHOENIX | FULL_HOUSE << 56 | rank << 59)
+    rest >>= 4
+    at += 16
+    while rest:
+        if rest & 15:
+            if wild:
+                for pair in HOUSE_PAIRS_PH[at | rest & 15]:
+                    out += [triple ^ pair for triple in (TRIPLES[index] if pair & PHOENIX else triples)]
+            else:
+                for pair in HOUSE_PAIRS[at | rest & 15]:
+                    out += [triple ^ pair for triple in triples]
+        rest >>= 4
+        at += 16
 
 
-def _singles(hand: i64, out: list[int]) -> None:
-    if hand & DOG:
-        out.append(pack(DOG, SINGLE, 0))
-    if hand & MAH_JONG:
-        out.append(pack(MAH_JONG, SINGLE, 1))
+def triple_ranks(hand: i64) -> i64:
+    """The ranks, as lowest bits, that the hand can make a triple of, the Phoenix counted in."""
+    naturals: i64 = hand & NATURALS
+    both: i64 = naturals & naturals >> 1
+    some: i64 = naturals | naturals >> 1
     if hand & PHOENIX:
-        out.append(pack(PHOENIX, SINGLE, 1))
-    for card in cards_of(hand & NATURALS):
-        out.append(pack(card, SINGLE, (popcount(card - 1) >> 2) + 1))
-    if hand & DRAGON:
-        out.append(pack(DRAGON, SINGLE, 15))
+        return (both | both >> 2 | some & some >> 2) & NATURAL_FIRST_BITS
+    return (both & some >> 2 | some & both >> 2) & NATURAL_FIRST_BITS
 
 
-def _runs(
-    hand: i64, each: i64, least: i64, kind: i64, phoenix: i64, options: CombinationOptions, out: list[int]
-) -> None:
-    ranks: i64 = least
-    while ranks <= 14:
-        top: i64 = ranks if kind == STRAIGHT else ranks + 1
-        while top <= 14:
-            for way in _run_ways(hand, top - ranks + 1, top, each, phoenix):
-                if kind != STRAIGHT or options.flush_as_straight or not _is_bomb(way, options):
-                    out.append(pack(way, kind, top))
-            top += 1
-        ranks += 1
-
-
-def _full_houses(hand: i64, phoenix: i64, options: CombinationOptions, out: list[int]) -> None:
-    high: i64 = 2
-    while high <= 14:
-        cell: list[int] = []
-        low: i64 = 2
-        while low <= 14:
-            if low != high:
-                for three in _same(hand, high, 3, phoenix):
-                    for two in _same(hand, low, 2, 0 if three & PHOENIX else phoenix):
-                        cell.append(three | two)
-            elif options.full_house_one_rank and phoenix:
-                if hand & rank_mask(high) == rank_mask(high):
-                    cell.append(rank_mask(high) | PHOENIX)
-            low += 1
-        cell.sort()
-        for cards in cell:
-            out.append(pack(cards, FULL_HOUSE, high))
-        high += 1
-
-
-def bombs(hand: i64, above_key: i64, options: CombinationOptions, need: i64 = 0) -> list[int]:
-    """Every bomb of a hand with a key above `above_key` (0: all), R8.1, R8.2."""
-    found: list[int] = []
-    phoenix: i64 = hand & PHOENIX if options.phoenix_bombs else 0
-    rank: i64 = 2
-    while rank <= 14:
-        for way in _same(hand, rank, 4, phoenix):
-            found.append(pack(way, BOMB, rank))
+def _full_houses(hand: i64, from_rank: i64, options: CombinationOptions, out: list[int]) -> None:
+    """Add the full houses with a triple of a rank from `from_rank`."""
+    ranks: i64 = triple_ranks(hand) >> (from_rank * 4 - 4)
+    rank: i64 = from_rank
+    while ranks:
+        if ranks & 1:
+            _house_cell(hand, rank, options, out)
+        ranks >>= 4
         rank += 1
-    length: i64 = 5
-    while length <= 14:
-        top: i64 = length
-        while top <= 14:
-            for way in _run_ways(hand, top - length + 1, top, 1, phoenix):
-                if _is_bomb(way, options):
-                    found.append(pack(way, BOMB, top))
-            top += 1
-        length += 1
-    return [play for play in found if bomb_key(play) > above_key and (need == 0 or play & need)]
 
 
 def leads(hand: i64, options: CombinationOptions, need: i64 = 0) -> list[int]:
-    """Every play of a hand on the empty table; the specials are among the singles."""
+    """Every play of a hand on the empty table; the special cards are among the singles."""
     out: list[int] = []
-    phoenix: i64 = hand & PHOENIX
-    _singles(hand, out)
-    if options.mah_jong_phoenix_pair and phoenix and hand & MAH_JONG:
-        out.append(pack(MAH_JONG | PHOENIX, PAIR, 1))
-    size: i64 = 2
-    while size <= 3:
-        rank: i64 = 2
-        while rank <= 14:
-            for way in _same(hand, rank, size, phoenix):
-                out.append(pack(way, PAIR if size == 2 else TRIPLE, rank))
-            rank += 1
-        size += 1
-    _runs(hand, 2, 2, PAIR_RUN, phoenix, options, out)
-    _full_houses(hand, phoenix, options, out)
-    _runs(hand, 1, 5, STRAIGHT, phoenix, options, out)
+    if hand & (DOG | MAH_JONG | PHOENIX):
+        if hand & DOG:
+            out.append(DOG)
+        if hand & MAH_JONG:
+            out.append(MAH_JONG_PLAY)
+        if hand & PHOENIX:
+            out.append(PHOENIX_PLAY)
+    _singles(hand, 2, out)
+    if hand & DRAGON:
+        out.append(DRAGON_PLAY)
+    if options.mah_jong_phoenix_pair and hand & MAH_JONG and hand & PHOENIX:
+        out.append(MAH_JONG_PAIR)
+    _same(hand, 2, PAIRS, PAIRS_PH, out)
+    _same(hand, 2, TRIPLES, TRIPLES_PH, out)
+    lows: i64 = run_lows(hand, 2)
+    if lows:
+        for cell in _runs(hand & ~MAH_JONG, lows, PAIR_RUN, 2, TWOS, TWOS_PH):
+            out.extend(cell)
+    _full_houses(hand, 2, options, out)
+    found: list[int] = all_bombs(hand, 0, options)
+    _straights(hand, options, found, out)
     if options.triple_runs:
-        _runs(hand, 3, 2, TRIPLE_RUN, phoenix, options, out)
-    out.extend(bombs(hand, 0, options))
+        lows = run_lows(hand, 3)
+        if lows:
+            for cell in _runs(hand & ~MAH_JONG, lows, TRIPLE_RUN, 2, THREES, THREES_PH):
+                out.extend(cell)
+    out.extend(found)
+    return [play for play in out if play & need] if need else out
+
+
+def _follow_singles(hand: i64, level: i64, out: list[int]) -> None:
+    """Add the singles that beat a level."""
+    if hand & MAH_JONG and level < 2:
+        out.append(MAH_JONG_PLAY)
+    if hand & PHOENIX and level < DRAGON_LEVEL:
+        out.append(PHOENIX_PLAY)
+    rank: i64 = (level >> 1) + 1
+    if rank <= 14:
+        _singles(hand, rank if rank > 1 else 2, out)
+    if hand & DRAGON and level < DRAGON_LEVEL:
+        out.append(DRAGON_PLAY)
+
+
+def least_rank(kind: i64, length: i64, level: i64, options: CombinationOptions) -> i64:
+    """The lowest rank with which a play of that kind and number of cards beats the level (R6.2, P4.4)."""
+    rank: i64 = (level >> 1) + 1
+    if kind == PAIR_RUN and options.pair_run_no_overlap:
+        rank += (length >> 1) - 1
+    return rank if rank > 1 else 1
+
+
+def _follow_runs(
+    hand: i64, lows: i64, kind: i64, ranks: i64, from_top: i64, plain: Table, mixed: Table, out: list[int]
+) -> None:
+    """Add the runs of that many ranks with a top rank from `from_top`."""
+    low: i64 = from_top - ranks + 1
+    if low < 1:
+        low = 1
+    lows >>= low * 4 - 4
+    while lows and low + ranks <= 15:
+        if lows & 1:
+            out.extend(_cell(hand, low, low + ranks - 1, kind << 56 | (low - 1) << 59, plain, mixed))
+        lows >>= 4
+        low += 1
+
+
+def follows(hand: i64, kind: i64, length: i64, level: i64, options: CombinationOptions, need: i64 = 0) -> list[int]:
+    """Every play of a hand that beats a table of that kind, number of cards and level, bombs included."""
+    out: list[int] = []
+    if kind == BOMB:
+        return bombs(hand, length * 16 + (level >> 1), options, need)
+    found: list[int] = all_bombs(hand, 0, options)
+    rank: i64 = least_rank(kind, length, level, options)
+    if kind == SINGLE:
+        _follow_singles(hand, level, out)
+    elif rank > 14:
+        pass
+    elif kind == PAIR:
+        if rank == 1 and options.mah_jong_phoenix_pair and hand & MAH_JONG and hand & PHOENIX:
+            out.append(MAH_JONG_PAIR)
+        _same(hand, rank, PAIRS, PAIRS_PH, out)
+    elif kind == TRIPLE:
+        _same(hand, rank, TRIPLES, TRIPLES_PH, out)
+    elif kind == PAIR_RUN:
+        _follow_runs(hand, run_lows(hand, 2), kind, length >> 1, rank, TWOS, TWOS_PH, out)
+    elif kind == FULL_HOUSE:
+        _full_houses(hand, rank, options, out)
+    elif kind == TRIPLE_RUN:
+        if options.triple_runs:
+            _follow_runs(hand, run_lows(hand, 3), kind, length // 3, rank, THREES, THREES_PH, out)
+    else:
+        _follow_runs(hand, straight_lows(hand), kind, length, rank, ONES, ONES_PH, out)
+        if found and not options.flush_as_straight:
+            barred = {play ^ BOMB_TO_STRAIGHT for play in found}
+            out = [play for play in out if play not in barred]
+    out.extend(found)
     return [play for play in out if play & need] if need else out
 
 
@@ -195,11 +361,6 @@ def count_leads(hand: i64, options: CombinationOptions, need: i64 = 0) -> int:
 def nth_lead(hand: i64, options: CombinationOptions, k: i64, need: i64 = 0) -> int:
     """`leads(hand, options, need)[k]`."""
     return leads(hand, options, need)[k]
-
-
-def follows(hand: i64, kind: i64, length: i64, level: i64, options: CombinationOptions, need: i64 = 0) -> list[int]:
-    """Every play of a hand that beats a table of that kind, number of cards and level, bombs included."""
-    return [play for play in leads(hand, options, need) if beats(play, kind, length, level, options)]
 
 
 def count_follows(hand: i64, kind: i64, length: i64, level: i64, options: CombinationOptions, need: i64 = 0) -> int:
@@ -214,31 +375,13 @@ def nth_follow(
     return follows(hand, kind, length, level, options, need)[k]
 
 
-def count_bombs(hand: i64, above_key: i64, options: CombinationOptions, need: i64 = 0) -> int:
-    """The length of `bombs`."""
-    return len(bombs(hand, above_key, options, need))
-
-
-def nth_bomb(hand: i64, above_key: i64, options: CombinationOptions, k: i64, need: i64 = 0) -> int:
-    """`bombs(hand, above_key, options, need)[k]`."""
-    return bombs(hand, above_key, options, need)[k]
-
-
-def has_bomb(hand: i64, options: CombinationOptions) -> bool:
-    """Whether the hand holds any bomb."""
-    return len(bombs(hand, 0, options)) > 0
-
-
 def shapes(hand: i64, options: CombinationOptions) -> list[int]:
-    """The distinct shapes of `leads`, without suits: `kind | length << 3 | rank << 7 | phoenix << 11`, in that order.
-
-    `phoenix` is 1 where the Phoenix is among the cards.
-    """
-    seen: dict[int, None] = {}
-    for play in leads(hand, options):
-        wild: i64 = 1 if play & PHOENIX else 0
-        seen[kind_of(play) | popcount(play & 0xFFFFFFFFFFFFFF) << 3 | rank_of(play) << 7 | wild << 11] = None
-    return list(seen)
+    """The distinct shapes of `leads`, as `kind | length << 3 | rank << 7 | phoenix << 11`, in that order."""
+    seen = {
+        ((p >> 56 & 7), (p & 0xFFFFFFFFFFFFFF).bit_count(), p >> 59, 1 if p & PHOENIX else 0)
+        for p in leads(hand, options)
+    }
+    return [kind | length << 3 | rank << 7 | wild << 11 for kind, length, rank, wild in sorted(seen)]
 
 
 def count_shapes(hand: i64, options: CombinationOptions) -> int:
