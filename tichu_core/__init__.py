@@ -1,0 +1,1 @@
+"""A rules engine for every variant of the card game Tichu."""
