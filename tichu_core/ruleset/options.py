@@ -52,7 +52,7 @@ class TableOptions:
         "who plays together; a list of lists names the seats of each team",
         "R1.4",
         values={
-            "partners": "seats opposite each other are partners (an even number of seats, two teams, taken alternately)",
+            "partners": "seats opposite each other are partners (an even number of seats, in two teams alternately)",
             "none": "everybody plays alone",
         },
     )
@@ -431,15 +431,21 @@ class ScoringOptions:
         values={"self": "they stay", "first_out": "to the seat that was out first"},
     )
     first_out: int = opt(0, "points for being first out without a call", "T2-10", minimum=0)
-    first_out_with_call: int = opt(0, "points for being first out with a call, beside the call's own", "T2-10", minimum=0)
-    solo_factor: int = opt(1, "factor on the card points of a side of one seat, where other sides have more", "W5-13", minimum=1)
+    first_out_with_call: int = opt(
+        0, "points for being first out with a call, beside the call's own", "T2-10", minimum=0
+    )
+    solo_factor: int = opt(
+        1, "factor on the card points of a side of one seat, where other sides have more", "W5-13", minimum=1
+    )
     solo_factor_on: Literal["pile", "own_tricks"] = opt(
         "pile",
         "what the factor multiplies",
         "W5-13",
         values={"pile": "all captured cards after the settlement", "own_tricks": "only the seat's own tricks"},
     )
-    bomb_points: int = opt(0, "points for each bomb played, to the side that played it", "D46", minimum=-1000, maximum=1000)
+    bomb_points: int = opt(
+        0, "points for each bomb played, to the side that played it", "D46", minimum=-1000, maximum=1000
+    )
 
 
 @dataclass(frozen=True, slots=True)

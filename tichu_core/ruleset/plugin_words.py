@@ -1,0 +1,89 @@
+"""What a ruleset's reader asks of the plug-ins: can they be used, their steps, the defaults of their options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tichu_core.errors import PluginError, Problem
+from tichu_core.ruleset.frozen import FrozenMap, freeze
+from tichu_core.ruleset.options import CORE_STEPS, PluginUse, Rules, Step
+from tichu_core.ruleset.spelling import hint
+from tichu_core.ruleset.vocabulary import StepWord, Vocabulary
+
+
+class PluginWords:
+    """A vocabulary, with the questions that loading asks again and again."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+
+    def fault(self, name: str) -> str | None:
+        """Why the plug-in cannot be used, or None."""
+        installed = self._vocabulary.installed()
+        if name not in installed:
+            fault = f"the plug-in `{name}` is not installed{hint(name, installed)}"
+            return f"{fault}; run `pip install tichu-{name}`, or give its file with --plugin FILE"
+        try:
+            self._vocabulary.options_schema(name)
+            self._vocabulary.steps([name])
+        except PluginError as error:
+            return str(error)
+        return None
+
+    def explain(self, problems: Sequence[Problem], plugins: Sequence[str]) -> list[Problem]:
+        """The same problems; those about an unknown step also say where further steps come from."""
+        unused = sorted(set(self._vocabulary.installed()) - set(plugins))
+        if not unused:
+            return list(problems)
+        more = f"; further steps come with plug-ins, to be named under `plugins` (installed: {', '.join(unused)})"
+        return [
+            replace(problem, message=problem.message + more) if problem.message.startswith("no step `") else problem
+            for problem in problems
+        ]
+
+    def spelled_out(self, steps: Sequence[Any], plugins: Sequence[str]) -> list[Any]:
+        """The steps with the bare values of plug-ins' steps as maps (`discard: 3` as `discard: {cards: 3}`)."""
+        words = self._vocabulary.steps(plugins) if plugins else {}
+        return [_spelled_out(step, words) for step in steps]
+
+    def with_defaults(self, rules: Rules) -> Rules:
+        """The rules with the defaults of the plug-ins' options and steps written out, as their schemas give them."""
+        if not rules.plugins:
+            return rules
+        steps = self._vocabulary.steps([use.use for use in rules.plugins])
+        return replace(
+            rules,
+            plugins=tuple(self._use(use) for use in rules.plugins),
+            round=tuple(_step(step, steps) for step in rules.round),
+        )
+
+    def _use(self, use: PluginUse) -> PluginUse:
+        return PluginUse(use.use, _filled(use.options or {}, self._vocabulary.options_schema(use.use) or {}))
+
+
+def _spelled_out(step: Any, words: Mapping[str, StepWord]) -> Any:
+    if isinstance(step, Mapping):
+        for word, given in step.items():
+            main = words[word].main if word in words else None
+            if main is not None and not isinstance(given, Mapping):
+                return {word: {main: given}}
+    return step
+
+
+def _step(step: Step, words: Mapping[str, StepWord]) -> Step:
+    word = words.get(step.kind)
+    if step.kind in CORE_STEPS or word is None:
+        return step
+    return Step(step.kind, _filled(step.options or {}, word.schema))
+
+
+def _filled(options: Mapping[str, Any], schema: Mapping[str, Any]) -> FrozenMap:
+    defaults = {
+        key: given["default"]
+        for key, given in schema.get("properties", {}).items()
+        if isinstance(given, Mapping) and "default" in given
+    }
+    filled: FrozenMap = freeze({**defaults, **options})
+    return filled
