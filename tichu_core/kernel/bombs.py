@@ -22,7 +22,7 @@ def has_bomb(hand: i64, options: CombinationOptions) -> bool:
     if run & run >> 8 & naturals >> 16:
         return True
     if options.mah_jong_in_flush or options.phoenix_bombs:
-        return count_bombs(hand, 0, options) > 0
+        return len(all_bombs(hand, 0, options)) > 0
     return False
 
 
@@ -142,7 +142,7 @@ def bombs(hand: i64, above_key: i64, options: CombinationOptions, need: i64 = 0)
 
 def count_bombs(hand: i64, above_key: i64, options: CombinationOptions, need: i64 = 0) -> int:
     """The length of `bombs`."""
-    return len(bombs(hand, above_key, options, need))
+    return len(bombs(hand, above_key, options, need)) if has_bomb(hand, options) else 0
 
 
 def nth_bomb(hand: i64, above_key: i64, options: CombinationOptions, k: i64, need: i64 = 0) -> int:

@@ -62,5 +62,9 @@ TWOS_PH: Final[Table] = _for_runs(2, True)
 THREES: Final[Table] = _for_runs(3, False)
 THREES_PH: Final[Table] = _for_runs(3, True)
 
-# How many ways: by nibble.
-COUNT: Final[list[int]] = [bin(nibble).count("1") for nibble in range(16)]
+# How many ways there are to hold 0, 1, 2, 3 cards: by number of cards, then by nibble.
+WAYS: Final[Table] = [[len(_subsets(nibble, size)) for nibble in range(16)] for size in range(4)]
+
+# The same tables by number of cards of a rank.
+RUN_WAYS: Final[list[Table]] = [[], ONES, TWOS, THREES]
+RUN_WAYS_PH: Final[list[Table]] = [[], ONES_PH, TWOS_PH, THREES_PH]

@@ -1,0 +1,322 @@
+"""The play at a place in the lists of `lists`, without making them."""
+
+from mypy_extensions import i64
+
+from tichu_core.kernel.bombs import all_bombs, has_bomb
+from tichu_core.kernel.cards import ALL_CARDS, DOG, MAH_JONG, NATURALS, PHOENIX, nth_card, popcount
+from tichu_core.kernel.combinations import (
+    BOMB,
+    FULL_HOUSE,
+    PAIR,
+    PAIR_RUN,
+    SINGLE,
+    STRAIGHT,
+    TRIPLE,
+    TRIPLE_RUN,
+    CombinationOptions,
+    length_of,
+    rank_of,
+)
+from tichu_core.kernel.counts import count_cell, count_houses, count_same, count_same_runs, count_straights
+from tichu_core.kernel.lists import (
+    BOMB_TO_STRAIGHT,
+    DRAGON_PLAY,
+    MAH_JONG_PAIR,
+    MAH_JONG_PLAY,
+    PHOENIX_PLAY,
+    beating_singles,
+    follows,
+    house_of_one_rank,
+    leads,
+    least_rank,
+    run_cell,
+    run_lows,
+    straight_lows,
+)
+from tichu_core.kernel.ways import (
+    HOUSE_PAIRS,
+    HOUSE_PAIRS_PH,
+    ONES,
+    ONES_PH,
+    PAIRS,
+    PAIRS_PH,
+    RUN_WAYS,
+    RUN_WAYS_PH,
+    TRIPLES,
+    TRIPLES_PH,
+    WAYS,
+    Table,
+)
+
+
+def _single(cards: i64, k: i64) -> i64:
+    """Single number k of cards: Dog, Mah Jong, Phoenix, the natural ones, Dragon."""
+    low: i64 = cards & (DOG | MAH_JONG | PHOENIX)
+    if low:
+        if low & DOG:
+            if k == 0:
+                return DOG
+            k -= 1
+        if low & MAH_JONG:
+            if k == 0:
+                return MAH_JONG_PLAY
+            k -= 1
+        if low & PHOENIX:
+            if k == 0:
+                return PHOENIX_PLAY
+            k -= 1
+    card: i64 = nth_card(cards & NATURALS, k)
+    return card | ((popcount(card - 1) >> 2) + 1) << 59 if card else DRAGON_PLAY
+
+
+def _same(hand: i64, from_rank: i64, plain: Table, mixed: Table, k: i64) -> i64:
+    """Pair or triple number k of natural ranks from `from_rank`."""
+    table = mixed if hand & PHOENIX else plain
+    index: i64 = from_rank << 4 if from_rank > 2 else 32
+    rest: i64 = (hand & NATURALS) >> ((index >> 2) - 4)
+    while rest:
+        if rest & 15:
+            ways = table[index | rest & 15]
+            if k < len(ways):
+                return ways[k]
+            k -= len(ways)
+        rest >>= 4
+        index += 16
+    raise IndexError(k)
+
+
+def _house(hand: i64, from_rank: i64, options: CombinationOptions, k: i64) -> i64:
+    """Full house number k of those with the triple of a rank from `from_rank`."""
+    wild: i64 = hand & PHOENIX
+    naturals: i64 = hand & NATURALS
+    pairs: i64 = count_same(naturals, 2, 2)
+    twos = WAYS[2]
+    threes = WAYS[3]
+    cards: i64 = popcount(naturals) if wild else 0
+    rank: i64 = from_rank if from_rank > 2 else 2
+    rest: i64 = naturals >> (rank * 4 - 4)
+    while rest:
+        nibble: i64 = rest & 15
+        own: i64 = twos[nibble]
+        if own:
+            size: i64 = threes[nibble] * (pairs - own)
+            if wild:
+                size += threes[nibble] * (cards - WAYS[1][nibble]) + own * (pairs - own)
+                if nibble == 15 and options.full_house_one_rank:
+                    size += 1
+            if k < size:
+                return _house_of(hand, rank, options, k)
+            k -= size
+        rest >>= 4
+        rank += 1
+    raise IndexError(k)
+
+
+def _house_of(hand: i64, rank: i64, options: CombinationOptions, k: i64) -> i64:
+    """Full house number k of those with the triple of a rank."""
+    wild: bool = hand & PHOENIX != 0
+    naturals: i64 = hand & NATURALS
+    index: i64 = rank << 4 | (naturals >> (rank * 4 - 4)) & 15
+    plain = TRIPLES[index]
+    triples = TRIPLES_PH[index] if wild else plain
+    below: i64 = naturals & ALL_CARDS >> (60 - rank * 4)
+    few: i64 = count_same(below, 2, 2)
+    many: i64 = few + popcount(below) if wild else few
+    joker: i64 = hand & PHOENIX
+    for triple in triples:
+        with_joker: bool = wild and not triple & PHOENIX
+        size: i64 = many if with_joker else few
+        if k < size:
+            pair: i64 = _same(below | (joker if with_joker else 0), 2, HOUSE_PAIRS, HOUSE_PAIRS_PH, k)
+            return triple ^ pair
+        k -= size
+    if wild and options.full_house_one_rank and index & 15 == 15:
+        if k == 0:
+            return house_of_one_rank(rank)
+        k -= 1
+    table = HOUSE_PAIRS_PH if wild else HOUSE_PAIRS
+    at: i64 = rank + 1 << 4
+    rest: i64 = naturals >> (rank * 4)
+    while rest:
+        if rest & 15:
+            for pair_way in table[at | rest & 15]:
+                fitting = plain if pair_way & PHOENIX else triples
+                if k < len(fitting):
+                    return fitting[k] ^ pair_way
+                k -= len(fitting)
+        rest >>= 4
+        at += 16
+    raise IndexError(k)
+
+
+def _in_cell(hand: i64, low: i64, top: i64, seed: i64, size: i64, k: i64) -> i64:
+    """Run number k of those from rank `low` to `top` with `size` cards of each, straight flushes among them."""
+    wild: bool = hand & PHOENIX != 0
+    plain = WAYS[size]
+    short = WAYS[size - 1]
+    natural: list[int] = [1]
+    every: list[int] = [1]
+    of_natural: i64 = 1
+    of_every: i64 = 1
+    rank: i64 = low
+    rest: i64 = (hand & (NATURALS | MAH_JONG)) >> (low * 4 - 4)
+    while rank < top:
+        nibble: i64 = rest & 15
+        of_every *= plain[nibble]
+        if wild and rank > 1:
+            of_every += of_natural * short[nibble]
+        of_natural *= plain[nibble]
+        natural.append(of_natural)
+        every.append(of_every)
+        rest >>= 4
+        rank += 1
+    play: i64 = seed
+    naturals: i64 = hand & (NATURALS | MAH_JONG)
+    joker = RUN_WAYS_PH[size]
+    table = joker if wild else RUN_WAYS[size]
+    while rank >= low:
+        of_natural = natural[rank - low]
+        of_every = every[rank - low] if wild else of_natural
+        for way in table[rank << 4 | (naturals >> (rank * 4 - 4)) & 15]:
+            count: i64 = of_natural if way & PHOENIX else of_every
+            if k < count:
+                play ^= way
+                if way & PHOENIX:
+                    wild = False
+                    table = RUN_WAYS[size]
+                break
+            k -= count
+        rank -= 1
+    return play
+
+
+def _run_of(hand: i64, lows: i64, kind: i64, ranks: i64, from_top: i64, size: i64, barred: list[int], k: i64) -> i64:
+    """Run number k of that many ranks with a top rank from `from_top`; of none, what is left of k, as `~k`."""
+    low: i64 = from_top - ranks + 1
+    if low < 1:
+        low = 1
+    lows >>= low * 4 - 4
+    while lows and low + ranks <= 15:
+        if lows & 1:
+            top: i64 = low + ranks - 1
+            count: i64 = count_cell(hand, low, top, size)
+            out: list[int] = []
+            if barred:
+                out = [play for play in barred if rank_of(play) == top and length_of(play) == ranks]
+                count -= len(out)
+            if k < count:
+                seed: i64 = kind << 56 | (low - 1) << 59
+                if not out:
+                    return _in_cell(hand, low, top, seed, size, k)
+                cell = run_cell(hand, low, top, seed, ONES, ONES_PH)
+                return [play for play in cell if play not in out][k]
+            k -= count
+        lows >>= 4
+        low += 1
+    return ~k
+
+
+def _run(hand: i64, lows: i64, kind: i64, least: i64, size: i64, barred: list[int], k: i64) -> i64:
+    """Run number k of at least that many ranks."""
+    ranks: i64 = least
+    while ranks <= 14:
+        play: i64 = _run_of(hand, lows, kind, ranks, 1, size, barred, k)
+        if play >= 0:
+            return play
+        k = ~play
+        ranks += 1
+    raise IndexError(k)
+
+
+def _barred(hand: i64, options: CombinationOptions) -> list[int]:
+    """What would be a straight of the hand, were it not a bomb (R6.11)."""
+    if options.flush_as_straight or not has_bomb(hand, options):
+        return []
+    return [play ^ BOMB_TO_STRAIGHT for play in all_bombs(hand, 5 * 16, options)]
+
+
+def nth_lead(hand: i64, options: CombinationOptions, k: i64, need: i64 = 0) -> int:
+    """`leads(hand, options, need)[k]`."""
+    if need:
+        return leads(hand, options, need)[k]
+    count: i64 = popcount(hand)
+    if k < count:
+        return _single(hand, k)
+    k -= count
+    if options.mah_jong_phoenix_pair and hand & MAH_JONG and hand & PHOENIX:
+        if k == 0:
+            return MAH_JONG_PAIR
+        k -= 1
+    count = count_same(hand, 2, 2)
+    if k < count:
+        return _same(hand, 2, PAIRS, PAIRS_PH, k)
+    k -= count
+    count = count_same(hand, 2, 3)
+    if k < count:
+        return _same(hand, 2, TRIPLES, TRIPLES_PH, k)
+    k -= count
+    count = count_same_runs(hand, 2)
+    if k < count:
+        return _run(hand, run_lows(hand, 2), PAIR_RUN, 2, 2, [], k)
+    k -= count
+    count = count_houses(hand, 2, options)
+    if k < count:
+        return _house(hand, 2, options, k)
+    k -= count
+    count = count_straights(hand, options)
+    if k < count:
+        return _run(hand, straight_lows(hand), STRAIGHT, 5, 1, _barred(hand, options), k)
+    k -= count
+    if options.triple_runs:
+        count = count_same_runs(hand, 3)
+        if k < count:
+            return _run(hand, run_lows(hand, 3), TRIPLE_RUN, 2, 3, [], k)
+        k -= count
+    return all_bombs(hand, 0, options)[k]
+
+
+def nth_follow(
+    hand: i64, kind: i64, length: i64, level: i64, options: CombinationOptions, k: i64, need: i64 = 0
+) -> int:
+    """`follows(hand, kind, length, level, options, need)[k]`."""
+    if need:
+        return follows(hand, kind, length, level, options, need)[k]
+    if kind == BOMB:
+        return all_bombs(hand, length * 16 + (level >> 1), options)[k]
+    count: i64 = 0
+    rank: i64 = least_rank(kind, length, level, options)
+    if kind == SINGLE:
+        cards: i64 = beating_singles(hand, level)
+        count = popcount(cards)
+        if k < count:
+            return _single(cards, k)
+    elif rank > 14:
+        pass
+    elif kind == PAIR:
+        if rank == 1 and options.mah_jong_phoenix_pair and hand & MAH_JONG and hand & PHOENIX:
+            if k == 0:
+                return MAH_JONG_PAIR
+            k -= 1
+        count = count_same(hand, rank, 2)
+        if k < count:
+            return _same(hand, rank, PAIRS, PAIRS_PH, k)
+    elif kind == TRIPLE:
+        count = count_same(hand, rank, 3)
+        if k < count:
+            return _same(hand, rank, TRIPLES, TRIPLES_PH, k)
+    elif kind == FULL_HOUSE:
+        count = count_houses(hand, rank, options)
+        if k < count:
+            return _house(hand, rank, options, k)
+    else:
+        play: i64 = -1 - k
+        if kind == STRAIGHT:
+            play = _run_of(hand, straight_lows(hand), kind, length, rank, 1, _barred(hand, options), k)
+        elif kind == PAIR_RUN:
+            play = _run_of(hand, run_lows(hand, 2), kind, length >> 1, rank, 2, [], k)
+        elif options.triple_runs:
+            play = _run_of(hand, run_lows(hand, 3), kind, length // 3, rank, 3, [], k)
+        if play >= 0:
+            return play
+        k = ~play
+    return all_bombs(hand, 0, options)[k - count]
