@@ -26,7 +26,7 @@ def has_bomb(hand: i64, options: CombinationOptions) -> bool:
     return False
 
 
-def _fours(hand: i64, rank: i64, options: CombinationOptions, out: list[int]) -> None:
+def _fours(hand: i64, rank: i64, options: CombinationOptions, out: list[i64]) -> None:
     """Add the fours of ranks from `rank`."""
     naturals: i64 = hand & NATURALS
     two: i64 = naturals & naturals >> 1
@@ -57,7 +57,7 @@ def natural_flushes(hand: i64, length: i64) -> i64:
     return run
 
 
-def _natural_flushes(hand: i64, from_length: i64, from_top: i64, out: list[int]) -> None:
+def _natural_flushes(hand: i64, from_length: i64, from_top: i64, out: list[i64]) -> None:
     """Add the straight flushes from a length, and in that length from a top rank, by length, rank, cards."""
     run: i64 = natural_flushes(hand, 5)
     naturals: i64 = hand & NATURALS
@@ -77,9 +77,9 @@ def _natural_flushes(hand: i64, from_length: i64, from_top: i64, out: list[int])
         length += 1
 
 
-def flush_cell(hand: i64, low: i64, top: i64, options: CombinationOptions) -> list[int]:
+def flush_cell(hand: i64, low: i64, top: i64, options: CombinationOptions) -> list[i64]:
     """The straight flushes from rank `low` to `top`, five ranks or more, cards ascending."""
-    found: list[int] = []
+    found: list[i64] = []
     if low == 1 and not (options.mah_jong_in_flush and hand & MAH_JONG):
         return found
     start: i64 = 2 if low == 1 else low
@@ -106,7 +106,7 @@ def flush_cell(hand: i64, low: i64, top: i64, options: CombinationOptions) -> li
     return found
 
 
-def _flushes(hand: i64, from_length: i64, from_top: i64, options: CombinationOptions, out: list[int]) -> None:
+def _flushes(hand: i64, from_length: i64, from_top: i64, options: CombinationOptions, out: list[i64]) -> None:
     """As `_natural_flushes`, under any options."""
     length: i64 = from_length
     while length <= 14:
@@ -117,9 +117,9 @@ def _flushes(hand: i64, from_length: i64, from_top: i64, options: CombinationOpt
         length += 1
 
 
-def all_bombs(hand: i64, above_key: i64, options: CombinationOptions) -> list[int]:
+def all_bombs(hand: i64, above_key: i64, options: CombinationOptions) -> list[i64]:
     """Every bomb of a hand with a key above `above_key`, in order."""
-    out: list[int] = []
+    out: list[i64] = []
     length: i64 = (above_key + 1) >> 4
     rank: i64 = (above_key + 1) & 15
     if length <= 4:

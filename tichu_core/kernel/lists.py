@@ -85,7 +85,7 @@ def beating_singles(hand: i64, level: i64) -> i64:
     return beating | hand & (PHOENIX | DRAGON | (MAH_JONG if level < 2 else 0))
 
 
-def _singles(cards: i64, out: list[int]) -> None:
+def _singles(cards: i64, out: list[i64]) -> None:
     """Add the cards as singles: Dog, Mah Jong, Phoenix, the natural ones, Dragon."""
     if cards & (DOG | MAH_JONG | PHOENIX):
         if cards & DOG:
@@ -105,7 +105,7 @@ def _singles(cards: i64, out: list[int]) -> None:
         out.append(DRAGON_PLAY)
 
 
-def _same(hand: i64, from_rank: i64, plain: Table, mixed: Table, out: list[int]) -> None:
+def _same(hand: i64, from_rank: i64, plain: Table, mixed: Table, out: list[i64]) -> None:
     """Add the pairs or triples of ranks from `from_rank`."""
     table = mixed if hand & PHOENIX else plain
     index: i64 = from_rank << 4
@@ -117,10 +117,10 @@ def _same(hand: i64, from_rank: i64, plain: Table, mixed: Table, out: list[int])
         index += 16
 
 
-def run_cell(hand: i64, low: i64, top: i64, seed: i64, plain: Table, mixed: Table) -> list[int]:
+def run_cell(hand: i64, low: i64, top: i64, seed: i64, plain: Table, mixed: Table) -> list[i64]:
     """The runs from rank `low` to `top`, as they are marked by `seed` (the kind, and the rank below `low`)."""
-    natural: list[int] = [seed]
-    every: list[int] = [seed]
+    natural: list[i64] = [seed]
+    every: list[i64] = [seed]
     wild: bool = hand & PHOENIX != 0
     rank: i64 = low
     while rank <= top:
@@ -132,54 +132,68 @@ def run_cell(hand: i64, low: i64, top: i64, seed: i64, plain: Table, mixed: Tabl
     return every if wild else natural
 
 
-def _runs(hand: i64, lows: i64, kind: i64, least: i64, plain: Table, mixed: Table) -> list[list[int]]:
+def _grown(ways: list[i64], natural: list[i64], every: list[i64]) -> list[i64]:
+    """Runs with one rank more, the Phoenix in them or not; only `natural` ones can take it in."""
+    if not ways:
+        return []
+    way: i64 = ways[0]
+    grown = [under ^ way for under in (natural if way & PHOENIX else every)]
+    at: i64 = 1
+    while at < len(ways):
+        way = ways[at]
+        grown += [under ^ way for under in (natural if way & PHOENIX else every)]
+        at += 1
+    return grown
+
+
+def _runs(hand: i64, lows: i64, kind: i64, least: i64, plain: Table, mixed: Table) -> list[list[i64]]:
     """All runs of at least `least` ranks that begin at `lows`, by number of ranks; each list by rank and cards."""
-    cells: list[list[int]] = [[] for _ in range(15)]
+    cells: list[list[i64]] = []
     wild: bool = hand & PHOENIX != 0
     naturals: i64 = hand & (NATURALS | MAH_JONG)
-    low: i64 = 0
+    low: i64 = 1
     while lows:
-        low += 1
-        if not lows & 1:
-            lows >>= 4
-            continue
-        lows >>= 4
-        seed: i64 = kind << 56 | (low - 1) << 59
-        natural: list[int] = [seed]
-        every: list[int] = natural
-        rank: i64 = low
-        rest: i64 = naturals >> (low * 4 - 4)
-        length: i64 = 0
-        while rank <= 14:
-            index: i64 = rank << 4 | rest & 15
-            if wild:
-                grown: list[int] = []
-                for way in mixed[index]:
-                    if way & PHOENIX:
-                        grown += [under ^ way for under in natural]
+        if lows & 1:
+            # What is marked as a run up to the rank below grows by a rank at a time.
+            natural: list[i64] = [kind << 56 | (low - 1) << 59]
+            every: list[i64] = natural
+            index: i64 = low << 4
+            rest: i64 = naturals
+            at: i64 = -least
+            while index < 15 << 4:
+                ways = plain[index | rest & 15]
+                if wild:
+                    every = _grown(mixed[index | rest & 15], natural, every)
+                    natural = [under ^ way for way in ways for under in natural]
+                else:
+                    if len(ways) == 1:
+                        only: i64 = ways[0]
+                        natural = [under ^ only for under in natural]
                     else:
-                        grown += [under ^ way for under in every]
-                every = grown
-                natural = [under ^ way for way in plain[index] for under in natural]
-            else:
-                natural = [under ^ way for way in plain[index] for under in natural]
-                every = natural
-            if not every:
-                break
-            length += 1
-            if length >= least:
-                cells[length].extend(every)
-            rest >>= 4
-            rank += 1
+                        natural = [under ^ way for way in ways for under in natural]
+                    every = natural
+                if not every:
+                    break
+                at += 1
+                if at >= 0:
+                    if at < len(cells):
+                        cells[at].extend(every)
+                    else:
+                        cells.append(every)
+                rest >>= 4
+                index += 16
+        lows >>= 4
+        naturals >>= 4
+        low += 1
     return cells
 
 
-def _straights(hand: i64, options: CombinationOptions, flushes: list[int], out: list[int]) -> None:
+def _straights(hand: i64, options: CombinationOptions, flushes: list[i64], out: list[i64]) -> None:
     """Add all straights; `flushes` are bombs of the hand, no plain straights unless the ruleset says so (R6.11)."""
     lows: i64 = straight_lows(hand)
     if not lows:
         return
-    barred: set[int] = set()
+    barred: set[i64] = set()
     if flushes and not options.flush_as_straight:
         barred = {play ^ BOMB_TO_STRAIGHT for play in flushes}
     for cell in _runs(hand, lows, STRAIGHT, 5, ONES, ONES_PH):
@@ -194,7 +208,7 @@ def house_of_one_rank(rank: i64) -> i64:
     return rank_mask(rank) | HOUSE_TAG | rank << 59
 
 
-def house_cell(hand: i64, rank: i64, options: CombinationOptions, out: list[int]) -> None:
+def house_cell(hand: i64, rank: i64, options: CombinationOptions, out: list[i64]) -> None:
     """Add the full houses with the triple of a rank."""
     naturals: i64 = hand & NATURALS
     wild: bool = hand & PHOENIX != 0
@@ -202,15 +216,15 @@ def house_cell(hand: i64, rank: i64, options: CombinationOptions, out: list[int]
     triples = TRIPLES_PH[index] if wild else TRIPLES[index]
     if not triples:
         return
-    plain: list[int] = []
-    mixed: list[int] = []
+    plain: list[i64] = []
+    mixed: list[i64] = []
     at: i64 = 32
     rest: i64 = naturals >> 4
     while at < rank << 4:
         if rest & 15:
-            plain += HOUSE_PAIRS[at | rest & 15]
+            plain.extend(HOUSE_PAIRS[at | rest & 15])
             if wild:
-                mixed += HOUSE_PAIRS_PH[at | rest & 15]
+                mixed.extend(HOUSE_PAIRS_PH[at | rest & 15])
         rest >>= 4
         at += 16
     for triple in triples:
@@ -244,7 +258,7 @@ def triple_ranks(hand: i64) -> i64:
     return (both & some >> 2 | some & both >> 2) & NATURAL_FIRST_BITS
 
 
-def _full_houses(hand: i64, from_rank: i64, options: CombinationOptions, out: list[int]) -> None:
+def _full_houses(hand: i64, from_rank: i64, options: CombinationOptions, out: list[i64]) -> None:
     """Add the full houses with a triple of a rank from `from_rank`."""
     ranks: i64 = triple_ranks(hand) >> (from_rank * 4 - 4)
     rank: i64 = from_rank
@@ -257,7 +271,7 @@ def _full_houses(hand: i64, from_rank: i64, options: CombinationOptions, out: li
 
 def leads(hand: i64, options: CombinationOptions, need: i64 = 0) -> list[int]:
     """Every play of a hand on the empty table; the special cards are among the singles."""
-    out: list[int] = []
+    out: list[i64] = []
     _singles(hand, out)
     if options.mah_jong_phoenix_pair and hand & MAH_JONG and hand & PHOENIX:
         out.append(MAH_JONG_PAIR)
@@ -268,7 +282,7 @@ def leads(hand: i64, options: CombinationOptions, need: i64 = 0) -> list[int]:
         for cell in _runs(hand & ~MAH_JONG, lows, PAIR_RUN, 2, TWOS, TWOS_PH):
             out.extend(cell)
     _full_houses(hand, 2, options, out)
-    found: list[int] = all_bombs(hand, 0, options)
+    found: list[i64] = all_bombs(hand, 0, options)
     _straights(hand, options, found, out)
     if options.triple_runs:
         lows = run_lows(hand, 3)
@@ -288,7 +302,7 @@ def least_rank(kind: i64, length: i64, level: i64, options: CombinationOptions) 
 
 
 def _follow_runs(
-    hand: i64, lows: i64, kind: i64, ranks: i64, from_top: i64, plain: Table, mixed: Table, out: list[int]
+    hand: i64, lows: i64, kind: i64, ranks: i64, from_top: i64, plain: Table, mixed: Table, out: list[i64]
 ) -> None:
     """Add the runs of that many ranks with a top rank from `from_top`."""
     low: i64 = from_top - ranks + 1
@@ -304,10 +318,10 @@ def _follow_runs(
 
 def follows(hand: i64, kind: i64, length: i64, level: i64, options: CombinationOptions, need: i64 = 0) -> list[int]:
     """Every play of a hand that beats a table of that kind, number of cards and level, bombs included."""
-    out: list[int] = []
+    out: list[i64] = []
     if kind == BOMB:
         return bombs(hand, length * 16 + (level >> 1), options, need)
-    found: list[int] = all_bombs(hand, 0, options)
+    found: list[i64] = all_bombs(hand, 0, options)
     rank: i64 = least_rank(kind, length, level, options)
     if kind == SINGLE:
         _singles(beating_singles(hand, level), out)

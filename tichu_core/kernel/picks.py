@@ -154,8 +154,8 @@ def _in_cell(hand: i64, low: i64, top: i64, seed: i64, size: i64, k: i64) -> i64
     wild: bool = hand & PHOENIX != 0
     plain = WAYS[size]
     short = WAYS[size - 1]
-    natural: list[int] = [1]
-    every: list[int] = [1]
+    natural: list[i64] = [1]
+    every: list[i64] = [1]
     of_natural: i64 = 1
     of_every: i64 = 1
     rank: i64 = low
@@ -190,7 +190,7 @@ def _in_cell(hand: i64, low: i64, top: i64, seed: i64, size: i64, k: i64) -> i64
     return play
 
 
-def _run_of(hand: i64, lows: i64, kind: i64, ranks: i64, from_top: i64, size: i64, barred: list[int], k: i64) -> i64:
+def _run_of(hand: i64, lows: i64, kind: i64, ranks: i64, from_top: i64, size: i64, barred: list[i64], k: i64) -> i64:
     """Run number k of that many ranks with a top rank from `from_top`; of none, what is left of k, as `~k`."""
     low: i64 = from_top - ranks + 1
     if low < 1:
@@ -200,7 +200,7 @@ def _run_of(hand: i64, lows: i64, kind: i64, ranks: i64, from_top: i64, size: i6
         if lows & 1:
             top: i64 = low + ranks - 1
             count: i64 = count_cell(hand, low, top, size)
-            out: list[int] = []
+            out: list[i64] = []
             if barred:
                 out = [play for play in barred if rank_of(play) == top and length_of(play) == ranks]
                 count -= len(out)
@@ -216,7 +216,7 @@ def _run_of(hand: i64, lows: i64, kind: i64, ranks: i64, from_top: i64, size: i6
     return ~k
 
 
-def _run(hand: i64, lows: i64, kind: i64, least: i64, size: i64, barred: list[int], k: i64) -> i64:
+def _run(hand: i64, lows: i64, kind: i64, least: i64, size: i64, barred: list[i64], k: i64) -> i64:
     """Run number k of at least that many ranks."""
     ranks: i64 = least
     while ranks <= 14:
@@ -228,7 +228,7 @@ def _run(hand: i64, lows: i64, kind: i64, least: i64, size: i64, barred: list[in
     raise IndexError(k)
 
 
-def _barred(hand: i64, options: CombinationOptions) -> list[int]:
+def _barred(hand: i64, options: CombinationOptions) -> list[i64]:
     """What would be a straight of the hand, were it not a bomb (R6.11)."""
     if options.flush_as_straight or not has_bomb(hand, options):
         return []

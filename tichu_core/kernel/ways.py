@@ -7,10 +7,12 @@ never changed.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tichu_core.kernel.cards import MAH_JONG, PHOENIX
 from tichu_core.kernel.combinations import FULL_HOUSE, PAIR, SINGLE, TRIPLE
 
-Table = list[list[int]]
+Table = list[list[i64]]
 
 
 def _subsets(nibble: int, size: int) -> list[int]:
@@ -64,6 +66,8 @@ THREES_PH: Final[Table] = _for_runs(3, True)
 
 # How many ways there are to hold 0, 1, 2, 3 cards: by number of cards, then by nibble.
 WAYS: Final[Table] = [[len(_subsets(nibble, size)) for nibble in range(16)] for size in range(4)]
+
+COUNT: Final[list[i64]] = WAYS[1]
 
 # The same tables by number of cards of a rank.
 RUN_WAYS: Final[list[Table]] = [[], ONES, TWOS, THREES]
