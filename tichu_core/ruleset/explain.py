@@ -15,6 +15,10 @@ from tichu_core.ruleset.schema import SCHEMA_VERSION
 from tichu_core.ruleset.spelling import Path, dotted, hint
 
 LONG_LIST = 24
+NO_STEP = "no step `"
+"""How the message about an unknown step begins."""
+_TYPES = {"boolean": "true or false", "string": "text", "object": "a map", "number": "a number", "null": ""}
+_TRUTH = {"yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false"}
 VERSION_HELP = (
     f"this program reads version {SCHEMA_VERSION}: write `schema_version: {SCHEMA_VERSION}`, or update tichu-core"
 )
@@ -38,6 +42,19 @@ def schema_problems(validator: Any, document: MapNode) -> list[Problem]:
     return list(problems)
 
 
+def call_name_problems(document: MapNode) -> list[Problem]:
+    """Names under `calls` that cannot be a call's, each at its place."""
+    entry = document.entries.get("calls")
+    if entry is None or not isinstance(entry[1], MapNode):
+        return []
+    faults = [(key, mark, check_call_name(key)) for key, (mark, _) in entry[1].entries.items() if key != "limit"]
+    return [
+        Problem(mark.file, mark.line, mark.column, f"calls.{key}", fault)
+        for key, mark, fault in faults
+        if fault is not None
+    ]
+
+
 def _leaves(error: ValidationError) -> Iterator[ValidationError]:
     """The errors that say most: for alternatives, those inside the one that was meant by the type of the value."""
     if error.validator != "anyOf" or not error.context:
@@ -47,12 +64,21 @@ def _leaves(error: ValidationError) -> Iterator[ValidationError]:
     for inner in error.context:
         branches.setdefault(int(inner.schema_path[0]), []).append(inner)
     for errors in branches.values():
-        shallow = [inner for inner in errors if not inner.path and inner.validator in ("type", "enum", "const")]
+        shallow = [
+            inner
+            for inner in errors
+            if not inner.path and inner.validator in ("type", "enum", "const") and not _is_about_key(inner)
+        ]
         if not shallow:
             for inner in errors:
                 yield from _leaves(inner)
             return
     yield error
+
+
+def _is_about_key(error: ValidationError) -> bool:
+    """Whether a key, not a value, is at fault: then the key is the error's instance."""
+    return "propertyNames" in list(error.schema_path)[-2:]
 
 
 def _problems(error: ValidationError, document: MapNode, root: Mapping[str, Any]) -> Iterator[Problem]:
@@ -70,8 +96,7 @@ def _problems(error: ValidationError, document: MapNode, root: Mapping[str, Any]
             words = list(schema.get("properties", {}))
             yield Problem(mark.file, mark.line, mark.column, dotted((*path, key)), _unknown(path, key, words))
         return
-    if kind == "propertyNames":
-        # The key itself is the instance; the path is that of the map.
+    if _is_about_key(error):
         key = str(value)
         mark, _, _ = find(document, (*path, key))
         yield Problem(mark.file, mark.line, mark.column, dotted((*path, key)), _bad_name(path, key, schema))
@@ -104,28 +129,32 @@ def _message(error: ValidationError, root: Mapping[str, Any]) -> str:
         return f"expected at least {_argument(error)} in the list"
     if kind in ("minProperties", "maxProperties"):
         return "expected a map of one word and its options"
-    if kind == "enum" and isinstance(error.parent, ValidationError) and error.parent.validator == "propertyNames":
-        return f"unknown key {show(value)}"
     words = list(_words(schema, root))
     meant = hint(str(value), words) if isinstance(value, str | int) and not isinstance(value, bool) else ""
-    expected = _expected(schema, root)
-    if value is None and "null" in expected:
-        expected = expected.replace(" or null", "")
+    expected = _expected(schema, root) or "something else"
+    if "true or false" in expected and str(value).lower() in _TRUTH:
+        meant = f"; write `{_TRUTH[str(value).lower()]}`"
     return f"expected {expected}, not {show(value)}{meant}"
 
 
 def _unknown(path: Path, key: str, words: list[str]) -> str:
     if path and path[0] == "round" and len(path) == 2:
-        return f"no step `{key}`{hint(key, words)}; the steps are {', '.join(words)}"
-    known = f"expected one of {', '.join(words)}" if words else "no option is known here"
-    return f"unknown key{hint(key, words)}; {known}"
+        return f"{NO_STEP}{key}`{_then(hint(key, words), 'the steps are')} {', '.join(words)}"
+    if not words:
+        return "unknown key; nothing can be written here"
+    return f"unknown key{_then(hint(key, words), 'expected one of')} {', '.join(words)}"
+
+
+def _then(question: str, text: str) -> str:
+    """The text after a question, or after nothing."""
+    return f"{question} {text.capitalize()}" if question else f"; {text}"
 
 
 def _bad_name(path: Path, key: str, schema: Any) -> str:
     if path == ("calls",):
         return check_call_name(key) or f"`{key}` cannot name a call"
     words = schema.get("enum", []) if isinstance(schema, Mapping) else []
-    return f"unknown key{hint(key, words)}; expected a rank (2 to 9, T, J, Q, K, A) or Mj, Dg, Ph, Dr"
+    return f"unknown key{_then(hint(key, words), 'expected a rank')} (2 to 9, T, J, Q, K, A) or Mj, Dg, Ph, Dr"
 
 
 def _words(schema: Any, root: Mapping[str, Any]) -> Iterator[str]:
@@ -165,7 +194,7 @@ def _expected(schema: Any, root: Mapping[str, Any]) -> str:
     else:
         types = schema.get("type", "anything")
         parts = [_type_words(kind, schema, root) for kind in ([types] if isinstance(types, str) else types)]
-    return _joined(part for part in parts if part not in ("", "null")) or "something else"
+    return _joined(part for part in parts if part)
 
 
 def _type_words(kind: str, schema: Mapping[str, Any], root: Mapping[str, Any]) -> str:
@@ -173,8 +202,8 @@ def _type_words(kind: str, schema: Mapping[str, Any], root: Mapping[str, Any]) -
         high = schema.get("maximum")
         return number(schema.get("minimum"), None if high == 1_000_000 and "minimum" in schema else high)
     if kind == "array":
-        return f"a list of {_expected(schema['items'], root)}" if "items" in schema else "a list"
-    return {"boolean": "true or false", "string": "text", "object": "a map", "number": "a number"}.get(kind, kind)
+        return f"a list (each {_expected(schema['items'], root)})" if "items" in schema else "a list"
+    return _TYPES.get(kind, kind)
 
 
 def _joined(parts: Iterable[str]) -> str:

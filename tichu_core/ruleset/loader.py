@@ -13,7 +13,7 @@ from tichu_core.ruleset.build import build_rules
 from tichu_core.ruleset.bundled import bundled_dir
 from tichu_core.ruleset.checks import contradictions
 from tichu_core.ruleset.convert import rules_to_data
-from tichu_core.ruleset.explain import make_validator, schema_problems
+from tichu_core.ruleset.explain import NO_STEP, call_name_problems, make_validator, schema_problems
 from tichu_core.ruleset.nodes import DEFAULT, ListNode, MapNode, Mark, Node, Scalar, find, merge, node_of, plain
 from tichu_core.ruleset.options import Rules
 from tichu_core.ruleset.plugin_words import PluginWords
@@ -88,7 +88,8 @@ class Loader:
         self._vocabulary = vocabulary
         self._words = PluginWords(vocabulary)
         self._validators: dict[tuple[str, ...], Any] = {}
-        self._default = node_of(rules_to_data(Rules("", "")), Mark(DEFAULT, 1, 1))
+        default = node_of(rules_to_data(Rules("", "")), Mark(DEFAULT, 1, 1))
+        self._default = default if isinstance(default, MapNode) else MapNode({}, default.mark)
 
     def load(self, name_or_path: str | Path) -> Loaded:
         """As the function `load`, with the files that were read."""
@@ -157,19 +158,28 @@ class Loader:
         """The file over its parents over the defaults. Problems of all of them are added to `problems`."""
         if node is None:
             return None
-        base: Node = self._default
+        base: MapNode = self._default
         files: tuple[Path, ...] = (path,)
         inherited: tuple[str, ...] = ()
+        lost = False
         extends = node.entries.get("extends")
         if extends is not None and isinstance(extends[1], Scalar) and isinstance(extends[1].value, str):
             parent = self._parent(extends[1].value, extends[1].mark, path, problems, (*below, path))
-            if parent is None:
-                # Without the parent nothing that depends on it can be judged, but the file itself can.
-                problems += self._schema_problems(node, self._plugins(node, (), problems))
-                return None
-            base, files, inherited = parent.node, (path, *parent.files), parent.plugins
+            if parent is not None:
+                base, files, inherited = parent.node, (path, *parent.files), parent.plugins
+            else:
+                lost = "plugins" not in node.entries
         plugins = self._plugins(node, inherited, problems)
-        problems += self._schema_problems(node, plugins)
+        problems += call_name_problems(node)
+        # What is already known to be wrong is not told again in the schema's words.
+        told = {(problem.file, problem.line, problem.column) for problem in problems}
+        problems += [
+            problem
+            for problem in self._schema_problems(node, plugins)
+            if (problem.file, problem.line, problem.column) not in told
+            # Without the parent it is not known which steps there are.
+            and not (lost and problem.message.startswith(NO_STEP))
+        ]
         body = MapNode({key: entry for key, entry in node.entries.items() if key not in OWN_KEYS}, node.mark)
         laid = merge(base, body, self._default)
         if not isinstance(laid, MapNode):

@@ -78,12 +78,13 @@ class DealOptions:
             "aside": "they are laid aside face down and are out of play",
         },
     )
-    dealer: Literal["first_out", "next_seat", "seat_0"] = opt(
+    dealer: Literal["first_out", "last_out", "next_seat", "seat_0"] = opt(
         "first_out",
         "who deals the next round (seat 0, or an input of the match, deals the first)",
         "V6",
         values={
             "first_out": "who was first out in the round before",
+            "last_out": "who was last in the round before",
             "next_seat": "the seat after the last dealer",
             "seat_0": "always seat 0",
         },

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tichu_core.errors import PluginError, Problem
+from tichu_core.ruleset.explain import NO_STEP
 from tichu_core.ruleset.frozen import FrozenMap, freeze
 from tichu_core.ruleset.options import CORE_STEPS, PluginUse, Rules, Step
 from tichu_core.ruleset.spelling import hint
@@ -23,8 +24,9 @@ class PluginWords:
         """Why the plug-in cannot be used, or None."""
         installed = self._vocabulary.installed()
         if name not in installed:
-            fault = f"the plug-in `{name}` is not installed{hint(name, installed)}"
-            return f"{fault}; run `pip install tichu-{name}`, or give its file with --plugin FILE"
+            near = hint(name, installed)
+            fault = f"the plug-in `{name}` is not installed{near}" + (" Or run" if near else "; run")
+            return f"{fault} `pip install tichu-{name}`, or give its file with --plugin FILE"
         try:
             self._vocabulary.options_schema(name)
             self._vocabulary.steps([name])
@@ -39,7 +41,7 @@ class PluginWords:
             return list(problems)
         more = f"; further steps come with plug-ins, to be named under `plugins` (installed: {', '.join(unused)})"
         return [
-            replace(problem, message=problem.message + more) if problem.message.startswith("no step `") else problem
+            replace(problem, message=problem.message + more) if problem.message.startswith(NO_STEP) else problem
             for problem in problems
         ]
 

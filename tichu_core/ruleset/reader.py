@@ -140,7 +140,7 @@ class _Reading:
                 self.stopped = True
         elif isinstance(event, yaml.AliasEvent):
             self.at(mark, "anchors and aliases are not read; write the value out")
-            self.place(None, mark)
+            self.place(Scalar(None, mark), mark)
         elif isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
             self.open(event, mark)
         elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
@@ -158,7 +158,8 @@ class _Reading:
             self.at(mark, "anchors and aliases are not read; write the value out")
         tag = getattr(event, "tag", None)
         if tag is not None:
-            self.at(mark, f"a tag (`{str(tag)[:40]}`) is not read; write the plain value")
+            short = str(tag).replace("tag:yaml.org,2002:", "!!")[:40]
+            self.at(mark, f"a tag (`{short}`) is not read; write the plain value")
 
     def open(self, event: yaml.Event, mark: Mark) -> None:
         self.refuse_extras(event, mark)
@@ -172,7 +173,7 @@ class _Reading:
         text: str = event.value
         if any("\ud800" <= character <= "\udfff" for character in text):
             self.at(mark, "half a character (a surrogate) cannot stand in a ruleset")
-            self.place(None, mark)
+            self.place(Scalar(None, mark), mark)
             return
         if event.style is not None:
             self.place(Scalar(text, mark), mark)
@@ -184,9 +185,8 @@ class _Reading:
         value, fault = _resolve(text)
         if fault is not None:
             self.at(mark, fault)
-            self.place(None, mark)
-        else:
-            self.place(Scalar(value, mark), mark)
+        # What was refused stands as null, so that the rest of the file can still be judged.
+        self.place(Scalar(value, mark), mark)
 
     def key(self, parent: _Open, text: str, mark: Mark) -> None:
         """A plain key: text as it stands; a number is as good as its digits (`5:` among the card points)."""
@@ -196,27 +196,25 @@ class _Reading:
             return
         self.place(Scalar(text, mark), mark)
 
-    def place(self, node: Node | None, mark: Mark) -> None:
-        """Put a finished value, or None for one that was refused, where it belongs."""
+    def place(self, node: Node, mark: Mark) -> None:
+        """Put a finished value where it belongs."""
         if not self.stack:
             self.root = node
             return
         parent = self.stack[-1]
         if parent.entries is None:
-            if node is not None:
-                parent.items.append(node)
+            parent.items.append(node)
         elif parent.skip:
             parent.skip, parent.key = False, None
         elif parent.key is None:
             self.as_key(parent, node, mark)
         else:
-            if node is not None:
-                parent.entries[parent.key] = (parent.key_mark, node)
+            parent.entries[parent.key] = (parent.key_mark, node)
             parent.key = None
 
-    def as_key(self, parent: _Open, node: Node | None, mark: Mark) -> None:
-        if not isinstance(node, Scalar):
-            if node is not None:
+    def as_key(self, parent: _Open, node: Node, mark: Mark) -> None:
+        if not isinstance(node, Scalar) or node.value is None:
+            if not isinstance(node, Scalar):
                 self.at(mark, "a list or map cannot be a key")
             parent.skip = True
             return
