@@ -1,0 +1,188 @@
+"""The engine: a ruleset with its plug-ins, ready to play. States go in, states and events come out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tichu_core.errors import IllegalAction, ParseError, PluginError
+from tichu_core.game.actions import Action, Call, Play
+from tichu_core.game.calls import open_calls, refuse_call
+from tichu_core.game.cards import card_name, parse_cards
+from tichu_core.game.events import Event
+from tichu_core.game.game import NO_HOOKS, Deal, Game, Hooks, StepMaker
+from tichu_core.game.legal import Below, LegalActions, ListedActions
+from tichu_core.game.notation import format_action, parse_action
+from tichu_core.game.progress import begin_round, do, do_call
+from tichu_core.game.reading import play_of
+from tichu_core.game.reasons import refusal
+from tichu_core.game.state import RoundSetup, State
+from tichu_core.game.steps import make_step
+from tichu_core.game.steps.ask import Ask
+from tichu_core.game.steps.deal import split_deck
+from tichu_core.kernel import legal as k
+from tichu_core.kernel.cards import cards_of
+from tichu_core.kernel.rng import Rng
+from tichu_core.ruleset.options import Rules
+
+
+class Engine:
+    """One ruleset, ready to play. Holds nothing that changes: share it between games and threads.
+
+    `hooks` and `makers` come from the plug-ins of the ruleset. Raises PluginError where the ruleset needs plug-ins
+    that were not handed in.
+    """
+
+    def __init__(
+        self,
+        rules: Rules,
+        hooks: Hooks = NO_HOOKS,
+        makers: dict[str, StepMaker] | None = None,
+        rebuild: tuple[Any, ...] | None = None,
+    ) -> None:
+        steps = [make_step(step, rules, makers or {}) for step in rules.round]
+        self.rules = rules
+        self.game = Game(rules, steps, hooks, rebuild)
+
+    # -- starting ---------------------------------------------------------------------------------------------------
+
+    def start(
+        self,
+        seed: int | None = None,
+        *,
+        deal: Deal | Sequence[str] | None = None,
+        rng: Below | None = None,
+        setup: RoundSetup | None = None,
+    ) -> State:
+        """A round at its first decision.
+
+        The cards come from `deal` (a dealt deck, or one text of cards for each seat in the order in which it gets
+        them, what is not named being the stock), or are shuffled by `rng`, or by a generator seeded with `seed`.
+        `setup` is what the match brings. Raises ParseError for a deal that is none.
+        """
+        game = self.game
+        setup = setup or RoundSetup()
+        if deal is None:
+            if rng is None:
+                rng = Rng(0 if seed is None else seed)
+            deck = shuffled(game.deck, rng)
+            return begin_round(
+                game, setup, game.hooks.deal(game, setup, deck, rng) or split_deck(game, deck, setup.dealer)
+            )
+        if deal and isinstance(deal[0], str):
+            deal = self._deal_of([str(hand) for hand in deal])
+        return begin_round(game, setup, deal)  # type: ignore[arg-type]
+
+    def _deal_of(self, hands: Sequence[str]) -> Deal:
+        seats = self.rules.table.seats
+        if len(hands) != seats:
+            raise ParseError(f"expected the cards of {seats} seats, got {len(hands)}")
+        packets = []
+        seen = 0
+        for hand in hands:
+            cards = parse_cards(hand)
+            if twice := seen & cards:
+                raise ParseError(f"card {card_name(cards_of(twice)[0])} is dealt twice")
+            if absent := cards & ~self.game.deck:
+                raise ParseError(f"card {card_name(cards_of(absent)[0])} is not in the deck of {self.rules.id}")
+            seen |= cards
+            packets.append(tuple(parse_cards(word) for word in hand.split()))
+        rest = tuple(cards_of(self.game.deck & ~seen))
+        return tuple(packets), ((("stock", rest),) if rest else ())
+
+    # -- what may be done -------------------------------------------------------------------------------------------
+
+    def legal(self, state: State, seat: int) -> LegalActions:
+        """The legal actions of a seat: of its turn, or of its part in a step in which several act. Lazy; empty for a
+        seat that the game does not wait for. Bombs out of turn and calls are its `interrupts`."""
+        if state.score is not None or not 0 <= seat < state.table.seats:
+            return LegalActions()
+        actions = state.game.steps[state.step].legal(state, seat)
+        if state.game.hooks.forbids_actions:
+            return self._allowed(state, seat, actions)
+        return actions
+
+    def _allowed(self, state: State, seat: int, actions: LegalActions) -> LegalActions:
+        """What the house rules leave; a seat that must act keeps at least one action."""
+        found = list(actions)
+        left = [action for action in found if state.game.hooks.forbids(state, seat, action) is None]
+        if found and not left:
+            names = ", ".join(name for name, _ in state.game.hooks.plugins)
+            raise PluginError(names, "tichu_forbids", f"left seat {seat} without any action")
+        return ListedActions(left)
+
+    def interrupts(self, state: State, seat: int) -> LegalActions:
+        """What a seat may throw in now beside its turn: bombs (`!`), then calls."""
+        if state.score is not None or not 0 <= seat < state.table.seats:
+            return LegalActions()
+        options = state.game.combinations
+        found: list[Action] = []
+        if state.game.steps[state.step].word == "play":
+            for packed in k.throws(state.table, seat):
+                play = play_of(packed, options)
+                found.append(Play(play.cards, play.stands_for, thrown=True))
+        found.extend(Call(name) for name in open_calls(state, seat))
+        if state.game.hooks.forbids_actions:
+            found = [action for action in found if state.game.hooks.forbids(state, seat, action) is None]
+        return ListedActions(found)
+
+    def verify(self, state: State, seat: int, action: Action) -> IllegalAction | None:
+        """None for a legal action (of the turn or an interrupt), else the refusal as a value."""
+        game = state.game
+        if not 0 <= seat < state.table.seats:
+            return refusal("turn.no_such_seat", seat, last_seat=state.table.seats - 1)
+        if state.score is not None:
+            return refusal("round.over", seat)
+        step = game.steps[state.step]
+        if isinstance(action, Call) and not self._is_answer(state, action):
+            why = refuse_call(state, seat, action.name, answering=False)
+        else:
+            why = step.refuse(state, seat, action)
+        if why is None and game.hooks.forbids_actions:
+            why = game.hooks.forbids(state, seat, self.resolve(state, seat, action))
+        return why
+
+    def _is_answer(self, state: State, action: Call) -> bool:
+        step = state.game.steps[state.step]
+        return isinstance(step, Ask) and step.call == action.name
+
+    def resolve(self, state: State, seat: int, action: Action) -> Action:
+        """The action as the engine writes it here: with the reading that is played, where there are several."""
+        if state.score is not None:
+            return action
+        return state.game.steps[state.step].resolve(state, seat, action)
+
+    # -- doing it ---------------------------------------------------------------------------------------------------
+
+    def apply(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """The state after an action, and what happened. The state given is untouched.
+
+        Raises IllegalAction where the rules do not allow it.
+        """
+        why = self.verify(state, seat, action)
+        if why is not None:
+            raise why
+        if isinstance(action, Call) and not self._is_answer(state, action):
+            after = do_call(state, seat, action)
+        else:
+            after = do(state, seat, self.resolve(state, seat, action))
+        return after, after.events[len(state.events) :]
+
+    # -- text -------------------------------------------------------------------------------------------------------
+
+    def parse_action(self, text: str) -> Action:
+        """The action of a text in the words of this ruleset and its plug-ins. Raises ParseError."""
+        return parse_action(text, self.game.call_words, self.game.move_words)
+
+    def format_action(self, action: Action) -> str:
+        """The text of an action."""
+        return format_action(action)
+
+
+def shuffled(deck: int, rng: Below) -> list[int]:
+    """The cards of a set in random order."""
+    cards = cards_of(deck)
+    for index in range(len(cards) - 1, 0, -1):
+        other = rng.below(index + 1)
+        cards[index], cards[other] = cards[other], cards[index]
+    return cards

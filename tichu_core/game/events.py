@@ -1,0 +1,151 @@
+"""What happened, as values. An event with `seen_by` is known to those seats only; all others are public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tichu_core.game.actions import Play, Push
+
+
+@dataclass(frozen=True, slots=True)
+class StepBegan:
+    """A step of the round begins (its word)."""
+
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Cards (a set) dealt to a seat; other seats know their number only."""
+
+    seat: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A seat has made a call."""
+
+    seat: int
+    call: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A seat has declined the call that was asked for."""
+
+    seat: int
+    call: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pushed:
+    """A seat has chosen what to push; what it is only that seat knows."""
+
+    seat: int
+    push: Push | None
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """Cards (a set) that a seat got in the exchange, and from where; only that seat knows."""
+
+    seat: int
+    cards: int
+    given_by: tuple[tuple[int, int | str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A seat has played cards; `packed` is the reading (cards, kind, rank in one number)."""
+
+    seat: int
+    play: Play
+    packed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat has passed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WishMade:
+    """A seat wishes for a rank."""
+
+    seat: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class WishEnded:
+    """The wish is over: the seat played the rank, or the one answer it was made for has been given."""
+
+    seat: int
+    rank: int
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """A trick (a set of cards) went to a seat; with the Dragon `to` is where its owner sent it."""
+
+    owner: int
+    to: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeadPassed:
+    """The Dog has passed the lead."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """A seat has played its last card, as number `place` (1 is the first)."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOver:
+    """The round is over; `score` by side or seat."""
+
+    finished: tuple[int, ...]
+    score: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """Something that a plug-in's step tells. `seen_by`: the seats that know of it, None for all; `data` is JSON-like."""
+
+    what: str
+    seat: int
+    data: Any = None
+    seen_by: tuple[int, ...] | None = None
+
+
+Event = (
+    StepBegan
+    | Dealt
+    | Called
+    | Declined
+    | Pushed
+    | Received
+    | Played
+    | Passed
+    | WishMade
+    | WishEnded
+    | TrickTaken
+    | LeadPassed
+    | WentOut
+    | RoundOver
+    | Happened
+)

@@ -1,0 +1,150 @@
+"""Pushing cards: what a seat must give to whom, which pushes are legal, and their number without listing them (R4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import comb
+from typing import TYPE_CHECKING
+
+from tichu_core.errors import IllegalAction
+from tichu_core.game.actions import Action, Push
+from tichu_core.game.cards import format_cards, sort_cards
+from tichu_core.game.legal import LegalActions
+from tichu_core.game.reasons import refusal
+from tichu_core.kernel.cards import cards_of
+
+if TYPE_CHECKING:
+    from tichu_core.game.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class PushRoutes:
+    """What one seat pushes: pairs of a goal (a seat or the name of a pile) and the number of cards for it.
+
+    With `tiers`, sets of cards from the best on, no card kept may be better than a card given (GS10).
+    """
+
+    routes: tuple[tuple[int | str, int], ...]
+    tiers: tuple[int, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many cards are given in all."""
+        return sum(number for _, number in self.routes)
+
+    def words(self) -> str:
+        """The routes in words."""
+        if not self.routes:
+            return "nothing"
+        return ", ".join(
+            f"{number} card{'s' if number > 1 else ''} to {f'seat {goal}' if isinstance(goal, int) else goal}"
+            for goal, number in self.routes
+        )
+
+
+def refuse_push(state: State, seat: int, push: Push, routes: PushRoutes) -> IllegalAction | None:
+    """Why a push is not what the routes ask for, or None."""
+    if not routes.routes:
+        return refusal("push.nothing", seat)
+    hand = state.table.hands[seat]
+    if missing := push.cards() & ~hand:
+        return refusal("cards.not_held", seat, missing=format_cards(missing))
+    wanted = dict(routes.routes)
+    got: dict[int | str, int] = {}
+    for _, goal in push.gifts:
+        got[goal] = got.get(goal, 0) + 1
+    if got != wanted or push.cards().bit_count() != len(push.gifts):
+        return refusal("push.routes", seat, expected=routes.words())
+    given = push.cards()
+    kept = hand & ~given
+    for place, tier in enumerate(routes.tiers):
+        if better := kept & tier:
+            for worse in routes.tiers[place + 1 :]:
+                if worst := given & worse:
+                    return refusal("push.not_best", seat, expected=format_cards(better), worst=format_cards(worst))
+    return None
+
+
+class PushChoices(LegalActions):
+    """The legal pushes of one seat."""
+
+    __slots__ = ("forced", "free", "free_count", "hand", "routes", "seat", "state")
+
+    def __init__(self, state: State, seat: int, routes: PushRoutes) -> None:
+        self.state = state
+        self.seat = seat
+        self.routes = routes
+        self.hand = state.table.hands[seat]
+        # With tiers some cards must be given and some are free among equals; the goals are then few.
+        self.forced, self.free, self.free_count = _must_give(self.hand, routes)
+
+    def _ways(self) -> int:
+        """In how many ways the chosen cards are shared out among the goals."""
+        ways = 1
+        left = self.routes.count
+        for _, number in self.routes.routes:
+            ways *= comb(left, number)
+            left -= number
+        return ways
+
+    def count(self) -> int:
+        if not self.routes.routes or self.hand.bit_count() < self.routes.count:
+            return 0
+        return comb(self.free.bit_count(), self.free_count) * self._ways()
+
+    def nth(self, index: int) -> Action:
+        if not 0 <= index < self.count():
+            raise IndexError("no push of that number")
+        which, way = divmod(index, self._ways())
+        chosen = _nth_combination(sort_cards(cards_of(self.free)), self.free_count, which)
+        cards = sort_cards([*cards_of(self.forced), *chosen])
+        gifts: list[tuple[int, int | str]] = []
+        for goal, number in self.routes.routes:
+            way, part = divmod(way, comb(len(cards), number))
+            picked = _nth_combination(cards, number, part)
+            gifts.extend((card, goal) for card in picked)
+            cards = [card for card in cards if card not in picked]
+        return Push(tuple(gifts))
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Push) and refuse_push(self.state, self.seat, action, self.routes) is None
+
+
+def _must_give(hand: int, routes: PushRoutes) -> tuple[int, int, int]:
+    """The cards that must be given, those among which the rest is chosen, and how many of these."""
+    if not routes.tiers:
+        return 0, hand, routes.count
+    forced = 0
+    left = routes.count
+    for tier in routes.tiers:
+        held = hand & tier
+        if held.bit_count() > left:
+            return forced, held, left
+        forced |= held
+        left -= held.bit_count()
+    rest = hand & ~forced
+    return forced, rest, left
+
+
+def _nth_combination(cards: list[int], size: int, index: int) -> list[int]:
+    """The combination number `index` of so many cards, in lexicographic order."""
+    chosen: list[int] = []
+    start = 0
+    while size:
+        with_this = comb(len(cards) - start - 1, size - 1)
+        if index < with_this:
+            chosen.append(cards[start])
+            size -= 1
+        else:
+            index -= with_this
+        start += 1
+    return chosen
+
+
+def tiers_of(specials: tuple[int, ...]) -> tuple[int, ...]:
+    """Tiers of cards from the best on: these special cards one by one, then A, K, … 2, then whatever is left."""
+    ranks = tuple(0xF << (4 * (rank - 1)) for rank in range(14, 1, -1))
+    named = 0
+    for card in specials:
+        named |= card
+    return (*specials, *ranks, 0xF & ~named)

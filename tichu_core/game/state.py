@@ -1,0 +1,270 @@
+"""A round at one moment, as a value; and the draft on which the next one is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from tichu_core.errors import PluginError
+from tichu_core.game.cards import format_cards
+from tichu_core.game.events import Dealt, Event
+from tichu_core.kernel.table import Table
+
+if TYPE_CHECKING:
+    from tichu_core.game.game import Game
+    from tichu_core.game.scoring import Score
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSetup:
+    """What a round is told by its match: nothing in it changes during the round.
+
+    `totals` by side, or by seat where the ruleset scores so; `by_age` the seats from the youngest on (ties of age);
+    `ranking` the seats in the order in which they were out in the round before, in the numbering of this round;
+    `persons[seat]` is who sits there, where a plug-in seats persons anew; `extra` is a plug-in's own.
+    """
+
+    totals: tuple[int, ...] = ()
+    rounds_played: int = 0
+    dealer: int = 0
+    by_age: tuple[int, ...] = ()
+    ranking: tuple[int, ...] = ()
+    persons: tuple[int, ...] = ()
+    extra: tuple[tuple[str, Any], ...] = ()
+
+
+class State:
+    """A round at one moment. A value: never changed, equal to another with the same content, picklable.
+
+    `table` is the kernel's table (do not drive it, copy it); `step` the number of the step in the ruleset's round;
+    `data` that step's own compartment; `packets` the cards still to be dealt to each seat; `piles` named cards in
+    order that lie beside the table; `calls` the call of each seat or ""; `events` all that happened; `memory` what
+    plug-ins remember; `score` the round's, once it is over.
+    """
+
+    __slots__ = (
+        "calls",
+        "data",
+        "events",
+        "game",
+        "memory",
+        "packets",
+        "piles",
+        "score",
+        "setup",
+        "step",
+        "table",
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        table: Table,
+        step: int,
+        data: Any,
+        packets: tuple[tuple[int, ...], ...],
+        piles: tuple[tuple[str, tuple[int, ...]], ...],
+        calls: tuple[str, ...],
+        setup: RoundSetup,
+        events: tuple[Event, ...],
+        memory: tuple[tuple[str, Any], ...],
+        score: Score | None,
+    ) -> None:
+        self.game = game
+        self.table = table
+        self.step = step
+        self.data = data
+        self.packets = packets
+        self.piles = piles
+        self.calls = calls
+        self.setup = setup
+        self.events = events
+        self.memory = memory
+        self.score = score
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over and scored."""
+        return self.score is not None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats the game waits for: several where they act at the same time, none when the round is over."""
+        return () if self.score is not None else self.game.steps[self.step].to_act(self)
+
+    @property
+    def phase(self) -> str:
+        """What the round is at: `grand`, `exchange`, `play`, …, or `over`."""
+        return "over" if self.score is not None else self.game.steps[self.step].phase
+
+    @property
+    def hands(self) -> tuple[int, ...]:
+        """The cards each seat holds (sets)."""
+        return tuple(self.table.hands)
+
+    @property
+    def finished(self) -> tuple[int, ...]:
+        """The seats that are out, in the order in which they went out."""
+        return tuple(self.table.finished)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat."""
+        return tuple(self.table.sides)
+
+    def pile(self, name: str) -> tuple[int, ...]:
+        """The cards of a pile in order; none where there is no such pile."""
+        return next((cards for other, cards in self.piles if other == name), ())
+
+    def memory_of(self, plugin: str) -> Any:
+        """What a plug-in remembers of this round."""
+        return next((value for name, value in self.memory if name == plugin), None)
+
+    def values(self) -> tuple[Any, ...]:
+        """Everything but the game, for comparison."""
+        return (
+            self.table.values(),
+            self.step,
+            self.data,
+            self.packets,
+            self.piles,
+            self.calls,
+            self.setup,
+            self.events,
+            self.memory,
+            self.score,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game.rules == other.game.rules and self.values() == other.values()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        hands = "; ".join(f"{seat}: {format_cards(hand)}" for seat, hand in enumerate(self.table.hands))
+        return f"<State {self.game.rules.id} {self.phase} to act {self.to_act} hands {hands}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State, tuple(getattr(self, name) for name in _FIELDS)
+
+
+_FIELDS = ("game", "table", "step", "data", "packets", "piles", "calls", "setup", "events", "memory", "score")
+
+
+class Draft:
+    """The next state while it is written: a step changes it, the engine checks and freezes it.
+
+    Steps of plug-ins work on it too: `emit` tells what happened, `end_step` lets the next step begin, `deal` and
+    `pile` move cards. `table.hands[seat]` may be set; no card may be lost or doubled on the way.
+    """
+
+    __slots__ = (
+        "calls",
+        "data",
+        "events",
+        "game",
+        "memory",
+        "packets",
+        "piles",
+        "setup",
+        "step",
+        "step_ended",
+        "table",
+    )
+
+    def __init__(self, state: State) -> None:
+        self.game = state.game
+        self.table = state.table.copy()
+        self.step = state.step
+        self.data = state.data
+        self.packets = state.packets
+        self.piles = state.piles
+        self.calls = state.calls
+        self.setup = state.setup
+        self.memory = state.memory
+        self.events: list[Event] = []
+        self.step_ended = False
+
+    def emit(self, event: Event) -> None:
+        """Tell what happened."""
+        self.events.append(event)
+
+    def end_step(self) -> None:
+        """The step is done; the next one of the round begins."""
+        self.step_ended = True
+
+    def deal(self, seat: int, cards: int | None) -> None:
+        """The next cards of a seat's packet go into its hand: so many, or all of them."""
+        packet = self.packets[seat]
+        count = len(packet) if cards is None else min(cards, len(packet))
+        if not count:
+            return
+        dealt = 0
+        for card in packet[:count]:
+            dealt |= card
+        self.packets = (*self.packets[:seat], packet[count:], *self.packets[seat + 1 :])
+        self.table.hands[seat] |= dealt
+        self.emit(Dealt(seat, dealt))
+
+    def pile(self, name: str) -> tuple[int, ...]:
+        """The cards of a pile in order; none where there is no such pile."""
+        return next((cards for other, cards in self.piles if other == name), ())
+
+    def set_pile(self, name: str, cards: tuple[int, ...]) -> None:
+        """Lay these cards as the pile of that name; an empty one is taken away."""
+        others = [(other, held) for other, held in self.piles if other != name]
+        self.piles = tuple(sorted([*others, (name, cards)] if cards else others))
+
+    def set_sides(self, sides: list[int]) -> None:
+        """Seat the teams of this round anew: `sides[seat]` is the number of the seat's side."""
+        self.table.sides = sides
+
+    def set_setup(self, changes: Mapping[str, Any]) -> None:
+        """Change what the round was told by its match (a position that is set up)."""
+        self.setup = replace(self.setup, **changes)
+
+    def freeze(self, before: tuple[Event, ...], score: Score | None) -> State:
+        """The finished state; `before` are the events of the states before it."""
+        return State(
+            self.game,
+            self.table,
+            self.step,
+            self.data,
+            self.packets,
+            self.piles,
+            self.calls,
+            self.setup,
+            (*before, *self.events),
+            self.memory,
+            score,
+        )
+
+
+def all_cards(draft: State | Draft) -> tuple[int, int]:
+    """The set of all cards of a round wherever they are, and their number counted with repetitions."""
+    table = draft.table
+    seen = 0
+    count = 0
+    for cards in (*table.hands, *table.taken, table.trick, table.asides):
+        seen |= cards
+        count += int(cards).bit_count()
+    for group in (*draft.packets, *(cards for _, cards in draft.piles)):
+        for card in group:
+            seen |= card
+            count += 1
+    return seen, count
+
+
+def check_cards(before: State, after: Draft, culprit: str, hook: str) -> None:
+    """Refuse a change that loses or doubles a card. Raises PluginError that names them."""
+    had, _ = all_cards(before)
+    has, count = all_cards(after)
+    if lost := had & ~has:
+        raise PluginError(culprit, hook, f"lost {format_cards(lost)}")
+    if extra := has & ~had:
+        raise PluginError(culprit, hook, f"brought {format_cards(extra)} into the game")
+    if count != has.bit_count():
+        raise PluginError(culprit, hook, "put a card in two places")

@@ -1,0 +1,61 @@
+"""The step `deal`, and how a deck is dealt before the round begins (R2.1, TI3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from tichu_core.game.game import Deal, Game, RoundStep
+from tichu_core.game.state import Draft
+from tichu_core.game.steps.ask import Ask
+
+
+class DealCards(RoundStep):
+    """So many cards of each seat's packet go into its hand."""
+
+    word = phase = "deal"
+
+    def __init__(self, cards: int | Literal["rest", "all"]) -> None:
+        self.cards = cards if isinstance(cards, int) else None
+
+    def begin(self, draft: Draft) -> None:
+        for seat in range(draft.table.seats):
+            draft.deal(seat, self.cards)
+        draft.end_step()
+
+
+def split_deck(game: Game, deck: Sequence[int], dealer: int) -> Deal:
+    """Share a shuffled deck out: each seat's packet for all the round's deals, and what is left.
+
+    The order of the deck decides alone, so that who gets which card does not depend on the order of decisions. Cards
+    that are not dealt lie in the pile `stock`, in order; a remainder that is laid aside, in the pile `aside`.
+    """
+    seats = game.rules.table.seats
+    sizes = [0] * seats
+    left = len(deck)
+    takes_rest = False
+    for step in game.steps:
+        number = step.cards if isinstance(step, DealCards) else step.deals if isinstance(step, Ask) else 0
+        if number is None:
+            takes_rest = True
+            continue
+        for seat in range(seats):
+            sizes[seat] += number
+    left -= sum(sizes)
+    aside = 0
+    if takes_rest and left > 0:
+        each, over = divmod(left, seats)
+        sizes = [size + each for size in sizes]
+        if game.rules.deal.remainder == "first_seats":
+            for turn in range(over):
+                sizes[(dealer + turn) % seats] += 1
+        else:
+            aside = over
+    packets: list[tuple[int, ...]] = []
+    start = 0
+    for size in sizes:
+        packets.append(tuple(deck[start : start + size]))
+        start += size
+    rest = tuple(deck[start:])
+    piles = (("aside", rest),) if aside else (("stock", rest),) if rest else ()
+    return tuple(packets), piles

@@ -1,0 +1,272 @@
+"""The step `play`: the tricks. What is legal and what it does is the kernel's; here it gets names, words and events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tichu_core.errors import IllegalAction
+from tichu_core.game.actions import PASS, Action, Give, Pass, Play
+from tichu_core.game.events import (
+    LeadPassed,
+    Passed,
+    Played,
+    TrickTaken,
+    WentOut,
+    WishEnded,
+    WishMade,
+)
+from tichu_core.game.game import RoundStep
+from tichu_core.game.legal import LegalActions
+from tichu_core.game.notation import format_action
+from tichu_core.game.order import choose_seat
+from tichu_core.game.reading import candidates, mark, play_of
+from tichu_core.game.reasons import refusal
+from tichu_core.game.state import Draft, State
+from tichu_core.game.steps.words import refuse_by_kernel
+from tichu_core.kernel import legal as k
+from tichu_core.kernel import moves
+from tichu_core.kernel.cards import DOG
+from tichu_core.kernel.refusals import DOG_NAME_PARTNER, OK, WISH_MISSING
+from tichu_core.kernel.refuse import (
+    why_no_dog,
+    why_no_gift,
+    why_no_pass,
+    why_no_play,
+    why_no_thrown_play,
+    why_no_top,
+    why_no_wish,
+)
+from tichu_core.kernel.table import DOG_CHOSEN, WISH_FORCED, Table
+from tichu_core.ruleset.options import Rules
+
+
+class PlayTricks(RoundStep):
+    """The tricks, from the first lead to the end of the round."""
+
+    word = phase = "play"
+
+    def __init__(self, rules: Rules) -> None:
+        self.opening = rules.opening
+
+    def begin(self, draft: Draft) -> None:
+        draft.data = None
+        moves.begin(draft.table, choose_seat(draft, self.opening))
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        turn = state.table.turn
+        return (turn,) if turn >= 0 else ()
+
+    def legal(self, state: State, seat: int) -> LegalActions:
+        return TurnActions(state) if state.table.turn == seat else LegalActions()
+
+    def resolve(self, state: State, seat: int, action: Action) -> Action:
+        if not isinstance(action, Play):
+            return action
+        packed, _ = find_reading(state, seat, action)
+        if packed < 0:
+            return action
+        stands_for = mark(packed, state.game.combinations)
+        if stands_for == action.stands_for:
+            return action
+        return Play(action.cards, stands_for, action.wish, action.thrown, action.top, action.to)
+
+    def refuse(self, state: State, seat: int, action: Action) -> IllegalAction | None:
+        table = state.table
+        if isinstance(action, Play):
+            packed, why = find_reading(state, seat, action)
+            return None if why == OK else refuse_by_kernel(why, state, seat, action, packed)
+        if isinstance(action, Pass):
+            why = why_no_pass(table, seat)
+        elif isinstance(action, Give):
+            why = why_no_gift(table, seat, action.to)
+        else:
+            expected = "cards, `pass`, or a gift of the Dragon's trick"
+            return refusal("step.other_action", seat, action=format_action(action), phase=self.phase, expected=expected)
+        return None if why == OK else refuse_by_kernel(why, state, seat, action, -1)
+
+    def act(self, draft: Draft, seat: int, action: Action) -> None:
+        table = draft.table
+        before = _Before(table)
+        if isinstance(action, Play):
+            state = draft.freeze((), None)
+            packed, _ = find_reading(state, seat, action)
+            if table.closed and not action.thrown and not action.top:
+                _gathered(draft, before, table.copy())
+            moves.play(table, seat, packed, action.wish, action.to, action.thrown, action.top)
+            draft.emit(Played(seat, action, packed))
+            if before.wish and before.wish != table.wish:
+                met = bool(action.cards & (0xF << (4 * (before.wish - 1))))
+                draft.emit(WishEnded(seat, before.wish, met))
+            if action.wish:
+                draft.emit(WishMade(seat, action.wish))
+        elif isinstance(action, Give):
+            moves.give(table, action.to)
+        else:
+            moves.pass_turn(table)
+            draft.emit(Passed(seat))
+            if before.wish and not table.wish and not table.over:
+                draft.emit(WishEnded(seat, before.wish, False))
+        _tell(draft, before, seat, action)
+
+
+class TurnActions(LegalActions):
+    """The legal actions of the seat on turn: pass first, then the plays in the generator's order, then tops."""
+
+    __slots__ = ("mode", "passes", "plays", "state", "table")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        table = self.table = state.table
+        self.mode = None if table.gift_due else k.turn_mode(table)
+        self.passes = 1 if self.mode is not None and self.mode.passes else 0
+        self.plays = -1
+
+    def _gifts(self) -> list[Action]:
+        sides = self.table.sides
+        return [Give(seat) for seat in range(len(sides)) if sides[seat] != sides[self.table.turn]]
+
+    def _tops(self) -> list[int]:
+        return k.tops(self.table) if k.may_top(self.table) else []
+
+    def _varied(self) -> bool:
+        """Whether plays stand for several actions: the Dog's partner, or a wish that must be made."""
+        rules = self.table.rules
+        return rules.dog_to == DOG_CHOSEN or rules.wish_mode == WISH_FORCED
+
+    def count(self) -> int:
+        if self.mode is None:
+            return len(self._gifts())
+        if self._varied():
+            return len(list(self))
+        if self.plays < 0:
+            self.plays = k.count_in(self.table, self.mode)
+        return self.passes + self.plays + (len(self._tops()) if self.table.closed else 0)
+
+    def nth(self, index: int) -> Action:
+        if index < 0:
+            raise IndexError("no action of that number")
+        if self.mode is None:
+            return self._gifts()[index]
+        if self._varied():
+            return list(self)[index]
+        if index < self.passes:
+            return PASS
+        index -= self.passes
+        if self.plays < 0:
+            self.plays = k.count_in(self.table, self.mode)
+        if index < self.plays:
+            return play_of(k.nth_in(self.table, self.mode, index), self.state.game.combinations)
+        packed = self._tops()[index - self.plays]
+        play = play_of(packed, self.state.game.combinations)
+        return Play(play.cards, play.stands_for, top=True)
+
+    def __iter__(self) -> Iterator[Action]:
+        options = self.state.game.combinations
+        if self.mode is None:
+            yield from self._gifts()
+            return
+        if self.passes:
+            yield PASS
+        for packed in k.list_in(self.table, self.mode):
+            yield from self._variants(packed, play_of(packed, options))
+        for packed in self._tops():
+            play = play_of(packed, options)
+            yield Play(play.cards, play.stands_for, top=True)
+
+    def _variants(self, packed: int, play: Play) -> Iterator[Action]:
+        table = self.table
+        if play.cards == DOG and why_no_dog(table, table.turn, -1) == DOG_NAME_PARTNER:
+            for to in range(table.seats):
+                if why_no_dog(table, table.turn, to) == OK:
+                    yield Play(play.cards, to=to)
+        elif why_no_wish(table, packed, 0) == WISH_MISSING:
+            for rank in range(2, 15):
+                yield Play(play.cards, play.stands_for, wish=rank)
+        else:
+            yield play
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Play):
+            if action.thrown:
+                return False
+            packed, why = find_reading(self.state, self.table.turn, action)
+            return why == OK and mark(packed, self.state.game.combinations) == action.stands_for
+        if isinstance(action, Pass):
+            return bool(self.passes)
+        return isinstance(action, Give) and action in self._gifts()
+
+
+def find_reading(state: State, seat: int, play: Play) -> tuple[int, int]:
+    """The reading that a play means here, the highest legal one (R7.7), and OK; or the default reading and why not.
+
+    The reading is -1 where the cards have none.
+    """
+    table = state.table
+    found = -1
+    reason = OK
+    for packed in candidates(play, state.game.combinations):
+        why = _why_not(table, seat, play, packed)
+        if why == OK:
+            return packed, OK
+        if found < 0:
+            found, reason = packed, why
+    if found < 0:
+        reason = -1
+    return found, reason
+
+
+def _why_not(table: Table, seat: int, play: Play, packed: int) -> int:
+    if play.thrown:
+        why = why_no_thrown_play(table, seat, packed)
+    elif play.top:
+        why = why_no_top(table, seat, packed)
+    else:
+        why = why_no_play(table, seat, packed)
+    if why != OK:
+        return why
+    if play.cards == DOG:
+        why = why_no_dog(table, seat, play.to)
+    elif play.to >= 0:
+        return -2
+    return why if why != OK else why_no_wish(table, packed, play.wish)
+
+
+class _Before:
+    """What must be known of the table before a move to tell what it did."""
+
+    __slots__ = ("finished", "owner", "taken", "trick", "wish")
+
+    def __init__(self, table: Table) -> None:
+        self.trick = table.trick
+        self.owner = table.owner
+        self.taken = list(table.taken)
+        self.finished = len(table.finished)
+        self.wish = table.wish
+
+
+def _gathered(draft: Draft, before: _Before, table: Table) -> None:
+    """Tell who got the trick that a lead gathers, before the lead itself is told."""
+    moves.gather(table)
+    _tell_taken(draft, before, table)
+    before.trick = 0
+    before.taken = list(table.taken)
+
+
+def _tell_taken(draft: Draft, before: _Before, table: Table) -> None:
+    for seat, taken in enumerate(table.taken):
+        if gained := taken & ~before.taken[seat]:
+            draft.emit(TrickTaken(before.owner if before.trick else table.owner, seat, gained))
+
+
+def _tell(draft: Draft, before: _Before, seat: int, action: Action) -> None:
+    table = draft.table
+    for place in range(before.finished, len(table.finished)):
+        draft.emit(WentOut(table.finished[place], place + 1))
+    if isinstance(action, Play) and not action.thrown and not action.top and table.owner < 0:
+        before.owner = seat
+        before.trick = 1
+    _tell_taken(draft, before, table)
+    if isinstance(action, Play) and action.cards == DOG and table.turn >= 0 and not table.gift_due:
+        draft.emit(LeadPassed(seat, table.turn))
+    if table.over:
+        draft.end_step()
