@@ -12,7 +12,7 @@ from tichu_core.ruleset.checks_calls import call_clashes
 from tichu_core.ruleset.checks_cards import card_clashes
 from tichu_core.ruleset.checks_end import end_clashes
 from tichu_core.ruleset.checks_round import round_clashes
-from tichu_core.ruleset.checks_table import table_clashes
+from tichu_core.ruleset.checks_table import table_clashes, team_clashes
 from tichu_core.ruleset.clash import Clash, Facts, Said, facts_of
 from tichu_core.ruleset.options import Rules
 
@@ -28,4 +28,7 @@ _CHECKS: tuple[Callable[[Facts, Said], Iterator[Clash]], ...] = (
 def contradictions(rules: Rules, said: Said = lambda path: False) -> list[Clash]:
     """Everything in these rules that contradicts itself. `said` tells what the file writes; by default nothing."""
     facts = facts_of(rules)
+    # Who plays with whom comes first: much else cannot be judged without it.
+    if wrong := list(team_clashes(facts)):
+        return wrong
     return [clash for check in _CHECKS for clash in check(facts, said)]

@@ -56,7 +56,7 @@ def _deals(facts: Facts, said: Said) -> Iterator[Clash]:
             left -= cards * seats
             if left < 0:
                 message = f"{seats} seats would be dealt {facts.deck - left} cards, and the deck has {facts.deck}"
-                yield Clash(path, message, "R1.1")
+                yield Clash(path, f"{message}; `deal: rest` deals what is left", "R1.1")
                 return
     if not dealt:
         yield Clash(("round",), "the round deals no cards", "R2.1")
@@ -108,4 +108,4 @@ def _opening(facts: Facts, said: Said) -> Iterator[Clash]:
         yield Clash(("opening", "deck.without"), message, "R5.1")
     elif opening == ("mah_jong",) and facts.leftover and facts.leftover > 0:
         message = "the Mah Jong may be among the cards that are not dealt; name who leads then"
-        yield Clash(("opening", "round"), message, "P4.1")
+        yield Clash(("opening", "round", "table.seats"), message, "P4.1")

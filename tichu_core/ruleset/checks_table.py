@@ -9,13 +9,13 @@ from tichu_core.ruleset.clash import Clash, Facts, Said
 
 
 def table_clashes(facts: Facts, said: Said) -> Iterator[Clash]:
-    """Teams that cannot sit so, seats that are not there, and rules for partners where there are none."""
-    yield from _teams(facts)
+    """Seats that are not there, and rules for partners where there are none."""
     yield from _seats(facts)
     yield from _partners(facts, said)
 
 
-def _teams(facts: Facts) -> Iterator[Clash]:
+def team_clashes(facts: Facts) -> Iterator[Clash]:
+    """Teams that cannot sit so."""
     seats, teams = facts.rules.table.seats, facts.rules.table.teams
     if teams == "none":
         return
@@ -63,7 +63,11 @@ def _partners(facts: Facts, said: Said) -> Iterator[Clash]:
     sizes = {len(side) for side in facts.sides}
     if rules.dog.passes_lead_to != "opponent" and facts.has("Dg") and alone:
         message = f"the Dog passes the lead to a partner, and seat {alone[0]} has none"
-        yield Clash(("dog.passes_lead_to", "table.teams"), f"{message}; write `opponent`, or take the Dog out", "R11.1")
+        yield Clash(
+            ("dog.passes_lead_to", "table.teams", "table.seats"),
+            f"{message}; write `dog: {{passes_lead_to: opponent}}`",
+            "R11.1",
+        )
     if facts.plugins:
         # The sides of a round may come from a plug-in.
         return

@@ -243,11 +243,12 @@ class Loader:
 
         problems = []
         for clash in contradictions(rules, said):
-            marks = [find(node, _parts(path)) for path in clash.paths]
-            written = [value for _, value, _ in marks if value.file == file]
-            elsewhere = [value for _, value, _ in marks if value.file != DEFAULT]
-            mark = (written or elsewhere or [Mark(file, 1, 1)])[0]
-            problems.append(clash.located(mark.file, mark.line, mark.column))
+            # Told where this file writes one of the options, or else where a parent does.
+            marks = [(find(node, _parts(path))[1], path) for path in clash.paths]
+            written = [found for found in marks if found[0].file == file]
+            elsewhere = [found for found in marks if found[0].file != DEFAULT]
+            mark, path = (written or elsewhere or [(Mark(file, 1, 1), clash.paths[0])])[0]
+            problems.append(clash.located(mark.file, mark.line, mark.column, path))
         return problems
 
     def _plugin_checks(self, rules: Rules, node: MapNode) -> list[Problem]:

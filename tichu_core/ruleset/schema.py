@@ -61,7 +61,7 @@ def json_schema(
 
 def _head(vocabulary: Vocabulary, names: Sequence[str], open_ended: bool) -> Schema:
     return {
-        "schema_version": {"const": SCHEMA_VERSION, "description": "the version of this format"},
+        "schema_version": {"type": "integer", "const": SCHEMA_VERSION, "description": "the version of this format"},
         "id": {
             "type": "string",
             "pattern": RULESET_ID,
