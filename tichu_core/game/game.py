@@ -13,6 +13,7 @@ from tichu_core.ruleset.options import Rules
 if TYPE_CHECKING:
     from tichu_core.game.actions import Action
     from tichu_core.game.events import Event
+    from tichu_core.game.matchstate import MatchResult, MatchState
     from tichu_core.game.push import PushRoutes
     from tichu_core.game.scoring import Score
     from tichu_core.game.state import Draft, RoundSetup, State
@@ -111,6 +112,21 @@ class Hooks:
     def show_memory(self, state: State, seat: int) -> Mapping[str, Any]:
         """What a seat may see of the plug-ins' memory."""
         return {}
+
+    def plan_round(self, match: MatchState) -> RoundSetup | None:
+        """What the next round of a match is told, or None for the ruleset's way."""
+        return None
+
+    def add_score(self, match: MatchState, score: Score, setup: RoundSetup) -> tuple[int, ...] | None:
+        """The totals with the score of a round, or None for a plain sum."""
+        return None
+
+    def match_result(self, match: MatchState) -> MatchResult | None:
+        """Whether the match is over and for whom, or None for the ruleset's way."""
+        return None
+
+    def event(self, event: Event) -> None:
+        """Let plug-ins watch; they cannot change anything."""
 
 
 NO_HOOKS = Hooks()
