@@ -84,73 +84,72 @@ class Table:
     gathered by the next lead, or, with `gift_due`, by the Dragon's gift. `asides` are cards out of play.
     """
 
-    def __init__(self, rules: TableRules, sides: list[int]) -> None:
-        seats: i64 = len(sides)
+    def __init__(self, rules: TableRules, sides: list[int], like: "Table | None" = None) -> None:
         self.rules: TableRules = rules
         self.sides: list[int] = sides
-        self.seats: i64 = seats
-        self.hands: list[int] = [0] * seats
-        self.taken: list[int] = [0] * seats
-        self.finished: list[int] = []
-        self.turn: i64 = NO_SEAT
-        self.owner: i64 = NO_SEAT
-        self.kind: i64 = EMPTY
-        self.length: i64 = 0
-        self.level: i64 = 0
-        self.trick: i64 = 0
-        self.passed: i64 = 0
-        self.dropped: i64 = 0
-        self.played: i64 = 0
-        self.wish: i64 = 0
-        self.wish_by: i64 = NO_SEAT
-        self.demand: bool = False
-        self.opened: bool = False
-        self.dog_led: bool = False
-        self.closed: bool = False
-        self.gift_due: bool = False
-        self.replies: i64 = 0
-        self.ending: bool = False
-        self.over: bool = False
-        self.victory: i64 = NO_SEAT
-        self.dragon_out: i64 = 0
-        self.bombers: i64 = 0
-        self.bombs: i64 = 0
-        self.asides: i64 = 0
+        if like is not None:
+            self.seats: i64 = like.seats
+            self.hands: list[int] = like.hands[:]
+            self.taken: list[int] = like.taken[:]
+            self.finished: list[int] = like.finished[:]
+            self.turn: i64 = like.turn
+            self.owner: i64 = like.owner
+            self.kind: i64 = like.kind
+            self.length: i64 = like.length
+            self.level: i64 = like.level
+            self.trick: i64 = like.trick
+            self.passed: i64 = like.passed
+            self.dropped: i64 = like.dropped
+            self.played: i64 = like.played
+            self.wish: i64 = like.wish
+            self.wish_by: i64 = like.wish_by
+            self.demand: bool = like.demand
+            self.opened: bool = like.opened
+            self.dog_led: bool = like.dog_led
+            self.closed: bool = like.closed
+            self.gift_due: bool = like.gift_due
+            self.replies: i64 = like.replies
+            self.ending: bool = like.ending
+            self.over: bool = like.over
+            self.victory: i64 = like.victory
+            self.dragon_out: i64 = like.dragon_out
+            self.bombers: i64 = like.bombers
+            self.bombs: i64 = like.bombs
+            self.asides: i64 = like.asides
+            return
+        seats: i64 = len(sides)
+        self.seats = seats
+        self.hands = [0] * seats
+        self.taken = [0] * seats
+        self.finished = []
+        self.turn = NO_SEAT
+        self.owner = NO_SEAT
+        self.kind = EMPTY
+        self.length = 0
+        self.level = 0
+        self.trick = 0
+        self.passed = 0
+        self.dropped = 0
+        self.played = 0
+        self.wish = 0
+        self.wish_by = NO_SEAT
+        self.demand = False
+        self.opened = False
+        self.dog_led = False
+        self.closed = False
+        self.gift_due = False
+        self.replies = 0
+        self.ending = False
+        self.over = False
+        self.victory = NO_SEAT
+        self.dragon_out = 0
+        self.bombers = 0
+        self.bombs = 0
+        self.asides = 0
 
     def copy(self) -> "Table":
         """A table that can be driven on its own; the rules and the sides are shared."""
-        other = Table.__new__(Table)
-        other.rules = self.rules
-        other.sides = self.sides
-        other.seats = self.seats
-        other.hands = self.hands[:]
-        other.taken = self.taken[:]
-        other.finished = self.finished[:]
-        other.turn = self.turn
-        other.owner = self.owner
-        other.kind = self.kind
-        other.length = self.length
-        other.level = self.level
-        other.trick = self.trick
-        other.passed = self.passed
-        other.dropped = self.dropped
-        other.played = self.played
-        other.wish = self.wish
-        other.wish_by = self.wish_by
-        other.demand = self.demand
-        other.opened = self.opened
-        other.dog_led = self.dog_led
-        other.closed = self.closed
-        other.gift_due = self.gift_due
-        other.replies = self.replies
-        other.ending = self.ending
-        other.over = self.over
-        other.victory = self.victory
-        other.dragon_out = self.dragon_out
-        other.bombers = self.bombers
-        other.bombs = self.bombs
-        other.asides = self.asides
-        return other
+        return Table(self.rules, self.sides, self)
 
     def hand(self, seat: i64) -> i64:
         """The cards a seat holds."""
