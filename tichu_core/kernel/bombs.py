@@ -146,5 +146,7 @@ def count_bombs(hand: i64, above_key: i64, options: CombinationOptions, need: i6
 
 
 def nth_bomb(hand: i64, above_key: i64, options: CombinationOptions, k: i64, need: i64 = 0) -> int:
-    """`bombs(hand, above_key, options, need)[k]`; IndexError where there is none."""
+    """`bombs(hand, above_key, options, need)[k]`, k from 0; IndexError where there is none."""
+    if k < 0:
+        raise IndexError(k)
     return bombs(hand, above_key, options, need)[k]

@@ -24,6 +24,17 @@ DRAGON_RANK: Final = 15
 DRAGON_LEVEL: Final = 30
 LED_PHOENIX_LEVEL: Final = 3
 
+# The options, in the order of the constructor.
+OPTION_NAMES: Final = (
+    "pair_run_no_overlap",
+    "mah_jong_phoenix_pair",
+    "triple_runs",
+    "full_house_one_rank",
+    "flush_as_straight",
+    "mah_jong_in_flush",
+    "phoenix_bombs",
+)
+
 
 @final
 class CombinationOptions:
@@ -79,7 +90,8 @@ class CombinationOptions:
         return hash(self.as_tuple())
 
     def __repr__(self) -> str:
-        return f"CombinationOptions{self.as_tuple()}"
+        on = [f"{name}=True" for name, value in zip(OPTION_NAMES, self.as_tuple(), strict=True) if value]
+        return f"CombinationOptions({', '.join(on)})"
 
 
 def pack(cards: i64, kind: i64, rank: i64) -> i64:

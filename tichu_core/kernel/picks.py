@@ -236,7 +236,9 @@ def _barred(hand: i64, options: CombinationOptions) -> list[i64]:
 
 
 def nth_lead(hand: i64, options: CombinationOptions, k: i64, need: i64 = 0) -> int:
-    """`leads(hand, options, need)[k]`."""
+    """`leads(hand, options, need)[k]`, k from 0; IndexError where there is none."""
+    if k < 0:
+        raise IndexError(k)
     if need:
         return leads(hand, options, need)[k]
     count: i64 = popcount(hand)
@@ -278,7 +280,9 @@ def nth_lead(hand: i64, options: CombinationOptions, k: i64, need: i64 = 0) -> i
 def nth_follow(
     hand: i64, kind: i64, length: i64, level: i64, options: CombinationOptions, k: i64, need: i64 = 0
 ) -> int:
-    """`follows(hand, kind, length, level, options, need)[k]`."""
+    """`follows(hand, kind, length, level, options, need)[k]`, k from 0; IndexError where there is none."""
+    if k < 0:
+        raise IndexError(k)
     if need:
         return follows(hand, kind, length, level, options, need)[k]
     if kind == BOMB:
