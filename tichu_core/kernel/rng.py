@@ -53,3 +53,13 @@ class Rng:
         other = Rng()
         other.state = self.state
         return other
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuild_rng, (self.state,)
+
+
+def rebuild_rng(state: int) -> Rng:
+    """The generator that goes on from a state (for pickling)."""
+    rng = Rng()
+    rng.state = state
+    return rng

@@ -14,6 +14,21 @@ TO_SELF: Final = 1
 TO_FIRST_OUT: Final = 2
 
 
+SCORE_FIELDS: Final = (
+    "values",
+    "double_victory",
+    "triple_victory",
+    "tail_hand",
+    "tail_tricks",
+    "last_but_one_to_first",
+    "first_out",
+    "first_out_with_call",
+    "solo_factor",
+    "solo_own_tricks_only",
+    "bomb_points",
+)
+
+
 @final
 class ScoreRules:
     """The options of scoring as plain numbers. `values` are pairs of a card set and the points of each card in it."""
@@ -30,6 +45,17 @@ class ScoreRules:
         self.solo_factor: i64 = 1
         self.solo_own_tricks_only: bool = False
         self.bomb_points: i64 = 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuild_score_rules, (tuple([getattr(self, name) for name in SCORE_FIELDS]),)
+
+
+def rebuild_score_rules(values: tuple[object, ...]) -> ScoreRules:
+    """The rules of the values of `SCORE_FIELDS` (for pickling)."""
+    rules = ScoreRules()
+    for name, value in zip(SCORE_FIELDS, values, strict=True):
+        setattr(rules, name, value)
+    return rules
 
 
 def card_points(cards: i64, rules: ScoreRules) -> i64:

@@ -39,6 +39,68 @@ REPLY_BOMB: Final = 1
 REPLY_ONE: Final = 2
 
 
+RULE_FIELDS: Final = (
+    "bomb_out_of_turn",
+    "bomb_before_opening",
+    "bomb_on_lead",
+    "bomb_on_dog",
+    "bomb_after_closing",
+    "wish_mode",
+    "wish_with_straight",
+    "wish_persists",
+    "wish_binds_lead",
+    "wish_dog_exempt",
+    "wish_forces_bomb",
+    "wish_bomb",
+    "wish_any_kind",
+    "wish_must_answer",
+    "wish_exempt",
+    "dragon_may_lead",
+    "dragon_to",
+    "dragon_keeps_last_trick",
+    "dragon_last_card",
+    "dragon_fails_call",
+    "dog_to",
+    "dog_after_player",
+    "reentry",
+    "self_overtake",
+    "ends_with_first_out",
+    "reply",
+    "double_victory",
+    "triple_victory",
+)
+TABLE_FIELDS: Final = (
+    "seats",
+    "hands",
+    "taken",
+    "finished",
+    "turn",
+    "owner",
+    "kind",
+    "length",
+    "level",
+    "trick",
+    "passed",
+    "dropped",
+    "played",
+    "wish",
+    "wish_by",
+    "demand",
+    "opened",
+    "dog_led",
+    "closed",
+    "gift_due",
+    "replies",
+    "ending",
+    "over",
+    "victory",
+    "dragon_out",
+    "bombers",
+    "bombs",
+    "asides",
+)
+
+
 @final
 class TableRules:
     """The options that the trick depends on, as plain numbers. Made once for a ruleset, never changed then."""
@@ -73,6 +135,9 @@ class TableRules:
         self.reply: i64 = REPLY_NONE
         self.double_victory: bool = True
         self.triple_victory: bool = False
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuild_rules, (self.combinations, tuple([getattr(self, name) for name in RULE_FIELDS]))
 
 
 @final
@@ -191,33 +256,29 @@ class Table:
 
     def values(self) -> tuple[object, ...]:
         """Everything but the rules, in a fixed order: two tables with equal values behave the same."""
-        return (
-            tuple(self.sides),
-            tuple(self.hands),
-            tuple(self.taken),
-            tuple(self.finished),
-            self.turn,
-            self.owner,
-            self.kind,
-            self.length,
-            self.level,
-            self.trick,
-            self.passed,
-            self.dropped,
-            self.played,
-            self.wish,
-            self.wish_by,
-            self.demand,
-            self.opened,
-            self.dog_led,
-            self.closed,
-            self.gift_due,
-            self.replies,
-            self.ending,
-            self.over,
-            self.victory,
-            self.dragon_out,
-            self.bombers,
-            self.bombs,
-            self.asides,
-        )
+        plain: list[object] = [tuple(self.sides)]
+        for name in TABLE_FIELDS:
+            value = getattr(self, name)
+            plain.append(tuple(value) if isinstance(value, list) else value)
+        return tuple(plain)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rebuild_table, (self.rules, self.values())
+
+
+def rebuild_rules(combinations: CombinationOptions, values: tuple[object, ...]) -> TableRules:
+    """The rules of their combinations and the values of `RULE_FIELDS` (for pickling)."""
+    rules = TableRules(combinations)
+    for name, value in zip(RULE_FIELDS, values, strict=True):
+        setattr(rules, name, value)
+    return rules
+
+
+def rebuild_table(rules: TableRules, values: tuple[object, ...]) -> Table:
+    """The table of its rules and its `values()`."""
+    sides = values[0]
+    assert isinstance(sides, tuple)
+    table = Table(rules, list(sides))
+    for name, value in zip(TABLE_FIELDS, values[1:], strict=True):
+        setattr(table, name, list(value) if isinstance(value, tuple) else value)
+    return table
