@@ -57,9 +57,21 @@ def read_bytes(content: bytes, name: str) -> tuple[MapNode | None, list[Problem]
 
 def read_text(text: str, name: str) -> tuple[MapNode | None, list[Problem]]:
     """As `read_file`, from text."""
+    reading = _read(text, name, "ruleset")
+    return reading.result()
+
+
+def read_tree(text: str, name: str, thing: str) -> tuple[Node | None, list[Problem]]:
+    """Any YAML text read as strictly, whatever stands at its root; `thing` is what problems call it (`scenario file`)."""
+    reading = _read(text, name, thing)
+    return reading.root, reading.problems
+
+
+def _read(text: str, name: str, thing: str) -> _Reading:
+    reading = _Reading(name, thing)
     if len(text) > LARGEST_FILE:
-        return None, [Problem(name, 1, 1, "", f"is larger than {LARGEST_FILE // 1024} KiB, too large for a ruleset")]
-    reading = _Reading(name)
+        reading.problem(1, 1, f"is larger than {LARGEST_FILE // 1024} KiB, too large for a {thing}")
+        return reading
     try:
         for event in yaml.parse(text, Loader=yaml.SafeLoader):
             reading.take(event)
@@ -70,11 +82,11 @@ def read_text(text: str, name: str) -> tuple[MapNode | None, list[Problem]]:
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         column = error.position - (text.rfind("\n", 0, error.position) + 1) + 1
-        reading.problem(line, column, f"the character U+{_code(error.character):04X} cannot stand in a ruleset")
+        reading.problem(line, column, f"the character U+{_code(error.character):04X} cannot stand in a {thing}")
     except (yaml.YAMLError, ValueError, OverflowError) as error:
         # The library's scanner lets a few faults of its own through, as of a code point that is none.
         reading.problem(1, 1, f"is no YAML: {error}")
-    return reading.result()
+    return reading
 
 
 def _code(character: int | str | bytes) -> int:
@@ -97,8 +109,9 @@ class _Open:
 
 
 class _Reading:
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, thing: str) -> None:
         self.name = name
+        self.thing = thing
         self.problems: list[Problem] = []
         self.stack: list[_Open] = []
         self.root: Node | None = None
@@ -136,7 +149,7 @@ class _Reading:
         if isinstance(event, yaml.DocumentStartEvent):
             self.documents += 1
             if self.documents > 1:
-                self.at(mark, "a second document; a ruleset is one")
+                self.at(mark, f"a second document; a {self.thing} is one")
                 self.stopped = True
         elif isinstance(event, yaml.AliasEvent):
             self.at(mark, "anchors and aliases are not read; write the value out")
@@ -172,7 +185,7 @@ class _Reading:
     def scalar(self, event: yaml.ScalarEvent, mark: Mark) -> None:
         text: str = event.value
         if any("\ud800" <= character <= "\udfff" for character in text):
-            self.at(mark, "half a character (a surrogate) cannot stand in a ruleset")
+            self.at(mark, f"half a character (a surrogate) cannot stand in a {self.thing}")
             self.place(Scalar(None, mark), mark)
             return
         if event.style is not None:
