@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from tichu_core.game.events import Dealt, Event, Happened, Pushed, Received
@@ -54,7 +54,9 @@ def view(state: State, seat: int) -> View:
         raise IndexError(f"there is no seat {seat}: the seats are 0 to {table.seats - 1}")
     shown = state.game.hooks.shows(state, seat)
     step = None if state.is_over else state.game.steps[state.step]
-    seen = (known_event(event, seat, shown) for event in state.events)
+    # Most events are public, and views are made at every decision: those are let through by their type alone.
+    private = _NOT_ALWAYS_PUBLIC
+    seen = [known_event(event, seat, shown) if type(event) in private else event for event in state.events]
     return View(
         ruleset=state.game.rules.id,
         seat=seat,
@@ -88,10 +90,11 @@ def view(state: State, seat: int) -> View:
 
 def known_event(event: Event, seat: int, shown: frozenset[int] = frozenset()) -> Event | None:
     """An event as a seat sees it: hidden cards dropped, or None where it knows nothing of it."""
+    if isinstance(event, Happened):
+        return event if event.seen_by is None or seat in event.seen_by else None
     if isinstance(event, Dealt | Pushed | Received) and event.seat != seat:
-        if isinstance(event, Pushed):
-            return replace(event, push=None)
-        return None
-    if isinstance(event, Happened) and event.seen_by is not None and seat not in event.seen_by:
-        return None
+        return Pushed(event.seat, None) if isinstance(event, Pushed) else None
     return event
+
+
+_NOT_ALWAYS_PUBLIC = frozenset({Dealt, Pushed, Received, Happened})
