@@ -104,12 +104,6 @@ class Engine:
 
     def _allowed(self, state: State, seat: int, actions: LegalActions) -> LegalActions:
         """What the house rules leave; a seat that must act keeps at least one action."""
-        found = list(actions)
-        left = [action for action in found if state.game.hooks.forbids(state, seat, action) is None]
-        if found and not left:
-            names = ", ".join(name for name, _ in state.game.hooks.plugins)
-            raise PluginError(names, "tichu_forbids", f"left seat {seat} without any action")
-        return ListedActions(left)
 
     def interrupts(self, state: State, seat: int) -> LegalActions:
         """What a seat may throw in now beside its turn: bombs (`!`), then calls."""
@@ -128,29 +122,28 @@ class Engine:
 
     def verify(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         """None for a legal action (of the turn or an interrupt), else the refusal as a value."""
+        return self._judge(state, seat, action)[0]
+
+    def _judge(self, state: State, seat: int, action: Action) -> tuple[IllegalAction | None, Action, int]:
+        """Refusal or None, the resolved action, and the reading of its cards."""
         game = state.game
         if not 0 <= seat < state.table.seats:
-            return refusal("turn.no_such_seat", seat, last_seat=state.table.seats - 1)
+            return refusal("turn.no_such_seat", seat, last_seat=state.table.seats - 1), action, -1
         if state.score is not None:
-            return refusal("round.over", seat)
-        step = game.steps[state.step]
-        if isinstance(action, Call) and not self._is_answer(state, action):
+            return refusal("round.over", seat), action, -1
+        reading = -1
+        if isinstance(action, Call) and not is_answer(state, action):
             why = refuse_call(state, seat, action.name, answering=False)
         else:
-            why = step.refuse(state, seat, action)
+            why, action, reading = game.steps[state.step].judge(state, seat, action)
         if why is None and game.hooks.forbids_actions:
-            why = game.hooks.forbids(state, seat, self.resolve(state, seat, action))
-        return why
-
-    def _is_answer(self, state: State, action: Call) -> bool:
-        step = state.game.steps[state.step]
-        return isinstance(step, Ask) and step.call == action.name
+            why = game.hooks.forbids(state, seat, action)
+        return why, action, reading
 
     def resolve(self, state: State, seat: int, action: Action) -> Action:
-        """The action as the engine writes it here: with the reading that is played, where there are several."""
-        if state.score is not None:
-            return action
-        return state.game.steps[state.step].resolve(state, seat, action)
+        """The action as the engine writes it here: with the reading that is played, where there are several. An action
+        that is not legal comes back as it is."""
+        return self._judge(state, seat, action)[1]
 
     # -- doing it ---------------------------------------------------------------------------------------------------
 
@@ -159,13 +152,13 @@ class Engine:
 
         Raises IllegalAction where the rules do not allow it.
         """
-        why = self.verify(state, seat, action)
+        why, action, reading = self._judge(state, seat, action)
         if why is not None:
             raise why
-        if isinstance(action, Call) and not self._is_answer(state, action):
+        if isinstance(action, Call) and not is_answer(state, action):
             after = do_call(state, seat, action)
         else:
-            after = do(state, seat, self.resolve(state, seat, action))
+            after = do(state, seat, action, reading)
         return after, after.events[len(state.events) :]
 
     # -- text -------------------------------------------------------------------------------------------------------
@@ -177,6 +170,12 @@ class Engine:
     def format_action(self, action: Action) -> str:
         """The text of an action."""
         return format_action(action)
+
+
+def is_answer(state: State, action: Call) -> bool:
+    """Whether a call answers the question that is asked now."""
+    step = state.game.steps[state.step]
+    return isinstance(step, Ask) and step.call == action.name
 
 
 def shuffled(deck: int, rng: Below) -> list[int]:

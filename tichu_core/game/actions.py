@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from tichu_core.game.alike import only_like
 
 AS_STRAIGHT = 16
 """Added to `stands_for` where a run in one suit is declared an ordinary straight (`as straight`, D47)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+@only_like
+class Play(NamedTuple):
     """Play cards (a 56-bit set): in turn, `thrown` out of turn (`!`), or on `top` of one's own closed trick (`+`).
 
     `stands_for` is the rank of the Phoenix (2..14) where the cards have more than one reading, else 0. `wish` is a

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from tichu_core.game.actions import Play, Push
+from tichu_core.game.alike import only_like
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +57,8 @@ class Received:
     given_by: tuple[tuple[int, int | str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+@only_like
+class Played(NamedTuple):
     """A seat has played cards; `packed` is the reading (cards, kind, rank in one number)."""
 
     seat: int
@@ -65,23 +66,23 @@ class Played:
     packed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+@only_like
+class Passed(NamedTuple):
     """A seat has passed."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class WishMade:
+@only_like
+class WishMade(NamedTuple):
     """A seat wishes for a rank."""
 
     seat: int
     rank: int
 
 
-@dataclass(frozen=True, slots=True)
-class WishEnded:
+@only_like
+class WishEnded(NamedTuple):
     """The wish is over: the seat played the rank, or the one answer it was made for has been given."""
 
     seat: int
@@ -89,8 +90,8 @@ class WishEnded:
     met: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TrickTaken:
+@only_like
+class TrickTaken(NamedTuple):
     """A trick (a set of cards) went to a seat; with the Dragon `to` is where its owner sent it."""
 
     owner: int
@@ -98,16 +99,16 @@ class TrickTaken:
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class LeadPassed:
+@only_like
+class LeadPassed(NamedTuple):
     """The Dog has passed the lead."""
 
     seat: int
     to: int
 
 
-@dataclass(frozen=True, slots=True)
-class WentOut:
+@only_like
+class WentOut(NamedTuple):
     """A seat has played its last card, as number `place` (1 is the first)."""
 
     seat: int
@@ -124,7 +125,7 @@ class RoundOver:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Something that a plug-in's step tells. `seen_by`: the seats that know of it, None for all; `data` is JSON-like."""
+    """Something that a plug-in tells. `seen_by`: the seats that know of it, None for all; `data` is JSON-like."""
 
     what: str
     seat: int

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tichu_core.errors import IllegalAction
+from tichu_core.game.keys import ScenarioKeys
 from tichu_core.game.legal import LegalActions
 from tichu_core.game.switches import combination_options, deck_of, score_rules, sides_of, table_rules
 from tichu_core.ruleset.options import Rules
@@ -24,12 +25,16 @@ class RoundStep:
     """One step of a round. Built-in steps and those of plug-ins are subclasses; a step object has no state of its own.
 
     `word` is its name in the ruleset, `phase` what views and scenarios call it, `moves` the words of its own actions.
+    `deals` is the number of cards that it deals to each seat (None: all that are left), `asks` the call that it asks
+    for; `plugin` is set on steps of plug-ins.
     What a step must remember lies in `state.data`: an immutable, JSON-like value.
     """
 
     word = ""
     phase = ""
     moves: tuple[str, ...] = ()
+    deals: int | None = 0
+    asks: str | None = None
     plugin: str | None = None
 
     def begin(self, draft: Draft) -> None:
@@ -51,6 +56,11 @@ class RoundStep:
     def refuse(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         """Why the action is refused, or None."""
         return None
+
+    def judge(self, state: State, seat: int, action: Action) -> tuple[IllegalAction | None, Action, int]:
+        """Refusal or None, the action as the engine writes it, and for cards the reading that is played, else -1."""
+        why = self.refuse(state, seat, action)
+        return why, action if why is not None else self.resolve(state, seat, action), -1
 
     def act(self, draft: Draft, seat: int, action: Action) -> None:
         """Do a legal action on the draft."""
@@ -94,14 +104,18 @@ class Hooks:
         """A house rule that takes a legal action away."""
         return None
 
+    def allowed(self, state: State, seat: int, actions: Sequence[Action], must_act: bool) -> Sequence[Action]:
+        """What house rules leave of legal actions; at least one, where the seat must act."""
+        return actions
+
     def track(self, draft: Draft, events: Iterable[Event]) -> None:
         """Let plug-ins remember what happened."""
 
-    def score_round(self, state: State | Draft) -> Score | None:
+    def score_round(self, state: State) -> Score | None:
         """The score in place of the usual one, or None."""
         return None
 
-    def adjust_score(self, state: State | Draft, score: Score) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    def adjust_score(self, state: State, score: Score) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """Bonuses and penalties, by plug-in, added to the score."""
         return ()
 
@@ -127,6 +141,14 @@ class Hooks:
 
     def event(self, event: Event) -> None:
         """Let plug-ins watch; they cannot change anything."""
+
+    def scenario_keys(self) -> ScenarioKeys:
+        """The keys that plug-ins add to scenarios."""
+        return ScenarioKeys()
+
+    def describe(self, language: str) -> tuple[str, ...]:
+        """What plug-ins change, in sentences for people."""
+        return ()
 
 
 NO_HOOKS = Hooks()
@@ -167,4 +189,4 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         if self.rebuild is not None:
             return self.rebuild
-        return Game, (self.rules, self.steps)
+        return Game, (self.rules, self.steps, self.hooks)

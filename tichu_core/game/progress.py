@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tichu_core.errors import PluginError, TichuError
 from tichu_core.game.actions import Action, Call
-from tichu_core.game.events import Called, RoundOver, StepBegan
+from tichu_core.game.events import Called, Event, RoundOver, StepBegan
 from tichu_core.game.game import Deal, Game
 from tichu_core.game.scoring import Score, score_round
-from tichu_core.game.state import Draft, RoundSetup, State, check_cards
+from tichu_core.game.state import Draft, RoundSetup, State
 from tichu_core.kernel.table import Table
 
 
@@ -38,15 +37,10 @@ def begin_round(game: Game, setup: RoundSetup, deal: Deal) -> State:
     return go_on(start, draft)
 
 
-def do(state: State, seat: int, action: Action) -> State:
-    """The state after a legal action of the current step."""
-    draft = Draft(state)
-    step = state.game.steps[state.step]
-    if step.plugin is None:
-        step.act(draft, seat, action)
-    else:
-        with contained(step.plugin, f"step {step.word}"):
-            step.act(draft, seat, action)
+def do(state: State, seat: int, action: Action, reading: int) -> State:
+    """The state after a legal action of the current step; `reading` is what its cards are, -1 where none are played."""
+    draft = Draft(state, reading)
+    state.game.steps[state.step].act(draft, seat, action)
     return go_on(state, draft)
 
 
@@ -66,32 +60,27 @@ def enter(draft: Draft, number: int) -> None:
     draft.data = None
     step = draft.game.steps[number]
     draft.emit(StepBegan(step.word))
-    if step.plugin is None:
-        step.begin(draft)
-    else:
-        with contained(step.plugin, f"step {step.word}"):
-            step.begin(draft)
+    step.begin(draft)
 
 
 def go_on(state: State, draft: Draft) -> State:
-    """Let the steps that are due begin, remember and check what happened, and score a round that is over."""
+    """Let the steps that are due begin, remember what happened, and score a round that is over."""
     game = draft.game
     while draft.step_ended and draft.step + 1 < len(game.steps):
         enter(draft, draft.step + 1)
     if game.hooks.tracks:
         game.hooks.track(draft, draft.events)
-    if game.hooks.plugins and (draft.step != state.step or game.steps[state.step].word != "play"):
-        check_cards(state, draft, _culprit(state), "the steps of the round")
-    score = draw_up(draft) if draft.step_ended else None
+    score = draw_up(draft, state.events) if draft.step_ended else None
     return draft.freeze(state.events, score)
 
 
-def draw_up(draft: Draft, card_points: tuple[int, ...] | None = None) -> Score:
-    """The score of a round that is over, plug-ins heard; tells RoundOver."""
+def draw_up(draft: Draft, before: tuple[Event, ...] = (), card_points: tuple[int, ...] | None = None) -> Score:
+    """The score of a round that is over, plug-ins heard; tells RoundOver. `before` are the round's earlier events."""
     hooks = draft.game.hooks
     draft.table.over = True
-    score = hooks.score_round(draft) or score_round(draft, card_points)
-    adjusted = hooks.adjust_score(draft, score)
+    state = draft.freeze(before, None)
+    score = hooks.score_round(state) or score_round(state, card_points)
+    adjusted = hooks.adjust_score(state, score)
     if adjusted:
         points = list(score.points)
         for _, deltas in adjusted:
@@ -104,24 +93,3 @@ def draw_up(draft: Draft, card_points: tuple[int, ...] | None = None) -> Score:
     if hooks.tracks:
         hooks.track(draft, [over])
     return score
-
-
-def _culprit(state: State) -> str:
-    """The plug-in to blame where cards are not whole: the step's own, or all of them."""
-    step = state.game.steps[state.step]
-    return step.plugin or ", ".join(name for name, _ in state.game.hooks.plugins)
-
-
-class contained:
-    """A block in which a plug-in runs: whatever it raises becomes a PluginError that names it."""
-
-    def __init__(self, plugin: str, hook: str) -> None:
-        self.plugin = plugin
-        self.hook = hook
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, Exception) and not isinstance(error, TichuError):
-            raise PluginError(self.plugin, self.hook, f"raised {type(error).__name__}: {error}") from error

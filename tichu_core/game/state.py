@@ -158,7 +158,8 @@ class Draft:
     """The next state while it is written: a step changes it, the engine checks and freezes it.
 
     Steps of plug-ins work on it too: `emit` tells what happened, `end_step` lets the next step begin, `deal` and
-    `pile` move cards. `table.hands[seat]` may be set; no card may be lost or doubled on the way.
+    `pile` move cards. `table.hands[seat]` may be set; no card may be lost or doubled on the way. `origin` is the state
+    before, `reading` what the cards of a play are (packed), -1 where none are played.
     """
 
     __slots__ = (
@@ -167,15 +168,19 @@ class Draft:
         "events",
         "game",
         "memory",
+        "origin",
         "packets",
         "piles",
+        "reading",
         "setup",
         "step",
         "step_ended",
         "table",
     )
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, reading: int = -1) -> None:
+        self.origin = state
+        self.reading = reading
         self.game = state.game
         self.table = state.table.copy()
         self.step = state.step
@@ -258,9 +263,8 @@ def all_cards(draft: State | Draft) -> tuple[int, int]:
     return seen, count
 
 
-def check_cards(before: State, after: Draft, culprit: str, hook: str) -> None:
-    """Refuse a change that loses or doubles a card. Raises PluginError that names them."""
-    had, _ = all_cards(before)
+def check_cards(had: int, after: Draft, culprit: str, hook: str) -> None:
+    """Refuse a change of a draft that had these cards, if it loses or doubles one. Raises PluginError."""
     has, count = all_cards(after)
     if lost := had & ~has:
         raise PluginError(culprit, hook, f"lost {format_cards(lost)}")

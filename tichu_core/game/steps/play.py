@@ -59,22 +59,19 @@ class PlayTricks(RoundStep):
     def legal(self, state: State, seat: int) -> LegalActions:
         return TurnActions(state) if state.table.turn == seat else LegalActions()
 
-    def resolve(self, state: State, seat: int, action: Action) -> Action:
+    def judge(self, state: State, seat: int, action: Action) -> tuple[IllegalAction | None, Action, int]:
         if not isinstance(action, Play):
-            return action
-        packed, _ = find_reading(state, seat, action)
-        if packed < 0:
-            return action
+            return self._refuse_other(state, seat, action), action, -1
+        packed, why = find_reading(state, seat, action)
+        if why != OK:
+            return refuse_by_kernel(why, state, seat, action, packed), action, packed
         stands_for = mark(packed, state.game.combinations)
-        if stands_for == action.stands_for:
-            return action
-        return Play(action.cards, stands_for, action.wish, action.thrown, action.top, action.to)
+        if stands_for != action.stands_for:
+            action = action._replace(stands_for=stands_for)
+        return None, action, packed
 
-    def refuse(self, state: State, seat: int, action: Action) -> IllegalAction | None:
+    def _refuse_other(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         table = state.table
-        if isinstance(action, Play):
-            packed, why = find_reading(state, seat, action)
-            return None if why == OK else refuse_by_kernel(why, state, seat, action, packed)
         if isinstance(action, Pass):
             why = why_no_pass(table, seat)
         elif isinstance(action, Give):
@@ -86,27 +83,39 @@ class PlayTricks(RoundStep):
 
     def act(self, draft: Draft, seat: int, action: Action) -> None:
         table = draft.table
-        before = _Before(table)
+        before = draft.origin.table
         if isinstance(action, Play):
-            state = draft.freeze((), None)
-            packed, _ = find_reading(state, seat, action)
-            if table.closed and not action.thrown and not action.top:
-                _gathered(draft, before, table.copy())
-            moves.play(table, seat, packed, action.wish, action.to, action.thrown, action.top)
-            draft.emit(Played(seat, action, packed))
-            if before.wish and before.wish != table.wish:
-                met = bool(action.cards & (0xF << (4 * (before.wish - 1))))
-                draft.emit(WishEnded(seat, before.wish, met))
+            if before.closed and not action.thrown and not action.top:
+                # The lead gathers the trick, so that is told first.
+                gathered = before.copy()
+                moves.gather(gathered)
+                _tell_taken(draft, before, gathered.taken, before.owner)
+                before = gathered
+            moves.play(table, seat, draft.reading, action.wish, action.to, action.thrown, action.top)
+            draft.emit(Played(seat, action, draft.reading))
+            if before.wish and (before.wish != table.wish or action.wish):
+                draft.emit(WishEnded(seat, before.wish, bool(action.cards & (0xF << (4 * (before.wish - 1))))))
             if action.wish:
                 draft.emit(WishMade(seat, action.wish))
-        elif isinstance(action, Give):
-            moves.give(table, action.to)
+            owner = seat
         else:
-            moves.pass_turn(table)
-            draft.emit(Passed(seat))
-            if before.wish and not table.wish and not table.over:
-                draft.emit(WishEnded(seat, before.wish, False))
-        _tell(draft, before, seat, action)
+            owner = before.owner
+            if isinstance(action, Give):
+                moves.give(table, action.to)
+            else:
+                moves.pass_turn(table)
+                draft.emit(Passed(seat))
+                if before.wish and not table.wish and not table.over:
+                    draft.emit(WishEnded(seat, before.wish, False))
+        if len(table.finished) != len(before.finished):
+            for place in range(len(before.finished), len(table.finished)):
+                draft.emit(WentOut(table.finished[place], place + 1))
+        if table.taken != before.taken:
+            _tell_taken(draft, before, table.taken, owner)
+        if table.dog_led and table.turn >= 0 and not before.dog_led:
+            draft.emit(LeadPassed(seat, table.turn))
+        if table.over:
+            draft.end_step()
 
 
 class TurnActions(LegalActions):
@@ -231,42 +240,8 @@ def _why_not(table: Table, seat: int, play: Play, packed: int) -> int:
     return why if why != OK else why_no_wish(table, packed, play.wish)
 
 
-class _Before:
-    """What must be known of the table before a move to tell what it did."""
-
-    __slots__ = ("finished", "owner", "taken", "trick", "wish")
-
-    def __init__(self, table: Table) -> None:
-        self.trick = table.trick
-        self.owner = table.owner
-        self.taken = list(table.taken)
-        self.finished = len(table.finished)
-        self.wish = table.wish
-
-
-def _gathered(draft: Draft, before: _Before, table: Table) -> None:
-    """Tell who got the trick that a lead gathers, before the lead itself is told."""
-    moves.gather(table)
-    _tell_taken(draft, before, table)
-    before.trick = 0
-    before.taken = list(table.taken)
-
-
-def _tell_taken(draft: Draft, before: _Before, table: Table) -> None:
-    for seat, taken in enumerate(table.taken):
-        if gained := taken & ~before.taken[seat]:
-            draft.emit(TrickTaken(before.owner if before.trick else table.owner, seat, gained))
-
-
-def _tell(draft: Draft, before: _Before, seat: int, action: Action) -> None:
-    table = draft.table
-    for place in range(before.finished, len(table.finished)):
-        draft.emit(WentOut(table.finished[place], place + 1))
-    if isinstance(action, Play) and not action.thrown and not action.top and table.owner < 0:
-        before.owner = seat
-        before.trick = 1
-    _tell_taken(draft, before, table)
-    if isinstance(action, Play) and action.cards == DOG and table.turn >= 0 and not table.gift_due:
-        draft.emit(LeadPassed(seat, table.turn))
-    if table.over:
-        draft.end_step()
+def _tell_taken(draft: Draft, before: Table, taken: list[int], owner: int) -> None:
+    """Tell who got which cards of a trick that `owner` had won."""
+    for seat, cards in enumerate(taken):
+        if gained := cards & ~before.taken[seat]:
+            draft.emit(TrickTaken(owner, seat, gained))
