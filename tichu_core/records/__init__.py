@@ -1,0 +1,1 @@
+"""Games and positions as files: our records, logs of BrettspielWelt, scenarios."""
