@@ -298,9 +298,9 @@ def _reading(node: Node, path: str, faults: Faults) -> Reading:
             parts[key] = faults.number(value, where)
         elif key == "phoenix" and isinstance(value, Scalar) and value.value is None:
             parts[key] = 0
-        elif isinstance(value, Scalar) and value.value in (0, 1, 15) and not isinstance(value.value, bool):
+        elif isinstance(value, Scalar) and str(value.value) in ("0", "1", "15"):
             # The special cards alone: Dog, Mah Jong and Phoenix, Dragon.
-            parts[key] = value.value
+            parts[key] = int(str(value.value))
         else:
             parts[key] = faults.rank(value, where)
     return Reading(**parts)
