@@ -188,6 +188,19 @@ def test_a_pick_outside_the_list_is_an_index_error() -> None:
             generate.nth_bomb(hand, 0, options, -1)
 
 
+def test_counts_and_picks_of_hands_beyond_fourteen_cards() -> None:
+    rng = random.Random(13)
+    for size in range(15, 22):
+        options = random_options(rng)
+        hand = mask(frozenset(rng.sample(naive.DECK, size)))
+        plays = generate.leads(hand, options)
+        assert plays == sorted(set(plays), key=order)
+        assert generate.count_leads(hand, options) == len(plays)
+        assert all(play in readings(cards_in(play), options) for play in rng.sample(plays, 40))
+        for k in rng.sample(range(len(plays)), 40):
+            assert generate.nth_lead(hand, options, k) == plays[k]
+
+
 def test_the_thousand_hands_have_the_counts_of_the_file() -> None:
     rows = case("bench", "hands.tsv").read_text(encoding="utf-8").splitlines()
     hands = [row.split("\t") for row in rows if not row.startswith("#")]
