@@ -63,7 +63,7 @@ def check_call_name(name: str) -> str | None:
     if name in RESERVED_CALLS or not re.fullmatch(CALL_NAME, name):
         reserved = ", ".join(sorted(RESERVED_CALLS))
         return f"`{name}` cannot name a call; expected a lower-case word other than {reserved}"
-    if STANDARD_CALLS.get(name) is None and (meant := hint(name, ["grand", "tichu"])):
+    if STANDARD_CALLS.get(name) is None and (meant := hint(name, ["grand", "tichu", "limit"])):
         return f"no call `{name}`{meant} (a call of one's own needs a name less like it)"
     return None
 

@@ -88,6 +88,7 @@ class Loader:
         self._vocabulary = vocabulary
         self._words = PluginWords(vocabulary)
         self._validators: dict[tuple[str, ...], Any] = {}
+        self._parents: dict[Path, tuple[tuple[int, int], tuple[MapNode | None, list[Problem]]]] = {}
         default = node_of(rules_to_data(Rules("", "")), Mark(DEFAULT, 1, 1))
         self._default = default if isinstance(default, MapNode) else MapNode({}, default.mark)
 
@@ -204,9 +205,21 @@ class Loader:
         if fault is not None or found is None:
             problems.append(Problem(mark.file, mark.line, mark.column, "extends", fault or ""))
             return None
-        node, unread = reader.read_file(found, str(found))
+        node, unread = self._read(found)
         problems += unread
         return self._merge(node, problems, found, str(found), below)
+
+    def _read(self, path: Path) -> tuple[MapNode | None, list[Problem]]:
+        """A parent's file, read anew only when it has changed."""
+        try:
+            status = path.stat()
+        except OSError:
+            return reader.read_file(path, str(path))
+        stamp = (status.st_mtime_ns, status.st_size)
+        kept = self._parents.get(path)
+        if kept is None or kept[0] != stamp:
+            kept = self._parents[path] = (stamp, reader.read_file(path, str(path)))
+        return kept[1]
 
     def _plugins(self, node: MapNode, inherited: tuple[str, ...], problems: list[Problem]) -> tuple[str, ...]:
         """The usable plug-ins in force in this file, in order."""
