@@ -57,6 +57,9 @@ class Push:
         ordered = tuple(sorted(self.gifts, key=lambda gift: (isinstance(gift[1], str), str(gift[1]), gift[0])))
         object.__setattr__(self, "gifts", ordered)
 
+    def __bool__(self) -> bool:
+        return bool(self.gifts)
+
     def cards(self) -> int:
         """All cards that are given, as a set."""
         given = 0

@@ -179,6 +179,10 @@ class Game:
         self.deck = deck_of(rules)
         self.sides = sides_of(rules)
         self.steps = tuple(steps)
+        # Whether one play of the generator can stand for several actions, or the owner may top his own trick.
+        self.varied_plays = (
+            rules.dog.passes_lead_to == "chosen_partner" or rules.wish.mode == "forced" or rules.trick.self_overtake
+        )
         self.call_words = tuple(word for word, _ in rules.calls.named)
         self.move_words = tuple(word for step in self.steps for word in step.moves)
 

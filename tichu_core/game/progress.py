@@ -66,6 +66,8 @@ def enter(draft: Draft, number: int) -> None:
 def go_on(state: State, draft: Draft) -> State:
     """Let the steps that are due begin, remember what happened, and score a round that is over."""
     game = draft.game
+    if not draft.step_ended and not game.hooks.tracks:
+        return draft.freeze(state.events, None)
     while draft.step_ended and draft.step + 1 < len(game.steps):
         enter(draft, draft.step + 1)
     if game.hooks.tracks:

@@ -66,44 +66,55 @@ def refuse_push(state: State, seat: int, push: Push, routes: PushRoutes) -> Ille
 
 
 class PushChoices(LegalActions):
-    """The legal pushes of one seat."""
+    """The legal pushes of one seat: the goals choose one after the other among the cards that are left."""
 
-    __slots__ = ("forced", "free", "free_count", "hand", "routes", "seat", "state")
+    __slots__ = ("_count", "cards", "free", "routes", "seat", "state")
 
     def __init__(self, state: State, seat: int, routes: PushRoutes) -> None:
         self.state = state
         self.seat = seat
         self.routes = routes
-        self.hand = state.table.hands[seat]
-        # With tiers some cards must be given and some are free among equals; the goals are then few.
-        self.forced, self.free, self.free_count = _must_give(self.hand, routes)
+        hand = state.table.hands[seat]
+        forced, free, number = _must_give(hand, routes)
+        # Some cards must be given, some are free among equals: which of these are given is chosen first.
+        self.cards = sort_cards(cards_of(forced))
+        self.free = (sort_cards(cards_of(free)), number)
+        self._count = -1
 
-    def _ways(self) -> int:
-        """In how many ways the chosen cards are shared out among the goals."""
+    def _ways(self, cards: int) -> int:
+        """In how many ways so many cards are shared out among the goals, each taking its number of them."""
         ways = 1
-        left = self.routes.count
         for _, number in self.routes.routes:
-            ways *= comb(left, number)
-            left -= number
+            ways *= comb(cards, number)
+            cards -= number
         return ways
 
     def count(self) -> int:
-        if not self.routes.routes or self.hand.bit_count() < self.routes.count:
-            return 0
-        return comb(self.free.bit_count(), self.free_count) * self._ways()
+        if self._count < 0:
+            free, number = self.free
+            chosen = comb(len(free), number) if self.routes.tiers else 1
+            given = self.routes.count if self.routes.tiers else len(free)
+            self._count = chosen * self._ways(given) if self.routes.routes else 0
+        return self._count
 
     def nth(self, index: int) -> Action:
         if not 0 <= index < self.count():
             raise IndexError("no push of that number")
-        which, way = divmod(index, self._ways())
-        chosen = _nth_combination(sort_cards(cards_of(self.free)), self.free_count, which)
-        cards = sort_cards([*cards_of(self.forced), *chosen])
+        free, number = self.free
+        if self.routes.tiers:
+            index, which = divmod(index, comb(len(free), number))
+            cards = [*self.cards, *_nth_combination(free, number, which)]
+        else:
+            cards = list(free)
         gifts: list[tuple[int, int | str]] = []
-        for goal, number in self.routes.routes:
-            way, part = divmod(way, comb(len(cards), number))
-            picked = _nth_combination(cards, number, part)
-            gifts.extend((card, goal) for card in picked)
-            cards = [card for card in cards if card not in picked]
+        for goal, take in self.routes.routes:
+            index, part = divmod(index, comb(len(cards), take))
+            if take == 1:
+                gifts.append((cards.pop(part), goal))
+                continue
+            for card in _nth_combination(cards, take, part):
+                gifts.append((card, goal))
+                cards.remove(card)
         return Push(tuple(gifts))
 
     def __contains__(self, action: object) -> bool:

@@ -65,6 +65,8 @@ def _mark(packed: int, every: list[int]) -> int:
 
 def play_of(packed: int, options: CombinationOptions) -> Play:
     """The play, in turn and without a wish, of a packed reading."""
+    if not packed & PHOENIX and not options.flush_as_straight:
+        return Play(packed & ALL_CARDS)
     return Play(packed & ALL_CARDS, mark(packed, options))
 
 

@@ -13,12 +13,14 @@ from tichu_core.game.reasons import refusal
 from tichu_core.game.state import Draft, State
 from tichu_core.ruleset.options import ExchangeStep
 
+NOTHING = Push(())
+
 
 class PushStep(RoundStep):
     """Every seat that has something to push chooses it unseen; when all have, the cards move at once (R4.2).
 
-    `state.data` is the push of each seat, or None. Steps of plug-ins subclass it: `routes` says what a seat owes,
-    `move` what happens to the cards.
+    `state.data` is the push of each seat: None while it is to come, NOTHING for a seat that has nothing to push.
+    Steps of plug-ins subclass it: `routes` says what a seat owes, `move` what happens to the cards.
     """
 
     phase = "exchange"
@@ -31,7 +33,7 @@ class PushStep(RoundStep):
         """Move the cards of all pushes: to the seats named, or to the bottom of the piles named."""
         received: dict[int, list[tuple[int, int | str]]] = {}
         for seat, push in enumerate(draft.data):
-            for card, goal in push.gifts if push else ():
+            for card, goal in push.gifts:
                 draft.table.hands[seat] &= ~card
                 if isinstance(goal, int):
                     received.setdefault(goal, []).append((card, seat))
@@ -41,16 +43,19 @@ class PushStep(RoundStep):
             give_cards(draft, seat, gifts)
 
     def begin(self, draft: Draft) -> None:
-        draft.data = (None,) * draft.table.seats
-        view = draft.freeze((), None)
-        if not any(self.routes(view, seat).routes for seat in range(draft.table.seats)):
+        self._ask(draft)
+        if None not in draft.data:
             draft.end_step()
 
+    def _ask(self, draft: Draft) -> None:
+        view = draft.freeze((), None)
+        draft.data = tuple(None if self.routes(view, seat).routes else NOTHING for seat in range(draft.table.seats))
+
     def to_act(self, state: State) -> tuple[int, ...]:
-        return tuple(seat for seat, push in enumerate(state.data) if push is None and self.routes(state, seat).routes)
+        return tuple([seat for seat, push in enumerate(state.data) if push is None])
 
     def legal(self, state: State, seat: int) -> LegalActions:
-        if seat not in self.to_act(state):
+        if state.data[seat] is not None:
             return LegalActions()
         return PushChoices(state, seat, self.routes(state, seat))
 
@@ -59,29 +64,29 @@ class PushStep(RoundStep):
             expected = f"`push`: {self.routes(state, seat).words()}"
             return refusal("step.other_action", seat, action=format_action(action), phase=self.phase, expected=expected)
         if state.data[seat] is not None:
-            return refusal("push.done", seat)
+            return refusal("push.nothing" if state.data[seat] == NOTHING else "push.done", seat)
         return refuse_push(state, seat, action, self.routes(state, seat))
 
     def act(self, draft: Draft, seat: int, action: Action) -> None:
         assert isinstance(action, Push)
         draft.data = (*draft.data[:seat], action, *draft.data[seat + 1 :])
         draft.emit(Pushed(seat, action))
-        if not self.to_act(draft.freeze((), None)):
+        if None not in draft.data:
             self.move(draft)
             draft.end_step()
 
     def refuse_call(self, state: State, seat: int, call: str) -> IllegalAction | None:
-        return refusal("call.exchange_pending", seat) if state.data[seat] is not None else None
+        return refusal("call.exchange_pending", seat) if state.data[seat] else None
 
     def after_call(self, draft: Draft, seat: int, call: str) -> None:
         if draft.game.rules.exchange.call_resets_choices:
-            draft.data = (None,) * draft.table.seats
+            self._ask(draft)
 
     def show(self, state: State, seat: int) -> object:
         own = state.data[seat]
         return {
-            "pushed": [other for other, push in enumerate(state.data) if push is not None],
-            "own": None if own is None else format_action(own),
+            "pushed": [other for other, push in enumerate(state.data) if push],
+            "own": format_action(own) if own else None,
         }
 
 
@@ -114,7 +119,7 @@ class Exchange(PushStep):
         return PushRoutes(tuple((goal, self.cards) for goal in self.goals(state, seat)))
 
     def move(self, draft: Draft) -> None:
-        pushes = {seat: push for seat, push in enumerate(draft.data) if push is not None}
+        pushes = {seat: push for seat, push in enumerate(draft.data) if push}
         if not draft.game.hooks.exchange(draft, pushes):
             super().move(draft)
 

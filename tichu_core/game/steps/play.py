@@ -16,7 +16,7 @@ from tichu_core.game.events import (
     WishMade,
 )
 from tichu_core.game.game import RoundStep
-from tichu_core.game.legal import LegalActions
+from tichu_core.game.legal import Below, LegalActions
 from tichu_core.game.notation import format_action
 from tichu_core.game.order import choose_seat
 from tichu_core.game.reading import candidates, mark, play_of
@@ -36,7 +36,7 @@ from tichu_core.kernel.refuse import (
     why_no_top,
     why_no_wish,
 )
-from tichu_core.kernel.table import DOG_CHOSEN, WISH_FORCED, Table
+from tichu_core.kernel.table import Table
 from tichu_core.ruleset.options import Rules
 
 
@@ -125,10 +125,19 @@ class TurnActions(LegalActions):
 
     def __init__(self, state: State) -> None:
         self.state = state
-        table = self.table = state.table
-        self.mode = None if table.gift_due else k.turn_mode(table)
-        self.passes = 1 if self.mode is not None and self.mode.passes else 0
+        self.table = state.table
+        mode = self.mode = None if state.table.gift_due else k.turn_mode(state.table)
+        self.passes = 1 if mode is not None and mode.passes else 0
         self.plays = -1
+
+    def pick(self, rng: Below) -> Action:
+        game = self.state.game
+        if self.mode is None or game.varied_plays:
+            return super().pick(rng)
+        index = rng.below(self.passes + k.count_in(self.table, self.mode)) - self.passes
+        if index < 0:
+            return PASS
+        return play_of(k.nth_in(self.table, self.mode, index), game.combinations)
 
     def _gifts(self) -> list[Action]:
         sides = self.table.sides
@@ -137,37 +146,25 @@ class TurnActions(LegalActions):
     def _tops(self) -> list[int]:
         return k.tops(self.table) if k.may_top(self.table) else []
 
-    def _varied(self) -> bool:
-        """Whether plays stand for several actions: the Dog's partner, or a wish that must be made."""
-        rules = self.table.rules
-        return rules.dog_to == DOG_CHOSEN or rules.wish_mode == WISH_FORCED
-
     def count(self) -> int:
         if self.mode is None:
             return len(self._gifts())
-        if self._varied():
+        if self.state.game.varied_plays:
             return len(list(self))
         if self.plays < 0:
             self.plays = k.count_in(self.table, self.mode)
-        return self.passes + self.plays + (len(self._tops()) if self.table.closed else 0)
+        return self.passes + self.plays
 
     def nth(self, index: int) -> Action:
         if index < 0:
             raise IndexError("no action of that number")
         if self.mode is None:
             return self._gifts()[index]
-        if self._varied():
+        if self.state.game.varied_plays:
             return list(self)[index]
         if index < self.passes:
             return PASS
-        index -= self.passes
-        if self.plays < 0:
-            self.plays = k.count_in(self.table, self.mode)
-        if index < self.plays:
-            return play_of(k.nth_in(self.table, self.mode, index), self.state.game.combinations)
-        packed = self._tops()[index - self.plays]
-        play = play_of(packed, self.state.game.combinations)
-        return Play(play.cards, play.stands_for, top=True)
+        return play_of(k.nth_in(self.table, self.mode, index - self.passes), self.state.game.combinations)
 
     def __iter__(self) -> Iterator[Action]:
         options = self.state.game.combinations
