@@ -163,7 +163,7 @@ def why_no_play(table: Table, seat: i64, play: i64) -> i64:
             return DRAGON_MAY_NOT_LEAD
     elif mode.plays == ONLY_BOMBS and not bomb:
         return REPLY_ONLY_BOMBS if table.ending and table.rules.reply == REPLY_BOMB else NO_REENTRY
-    elif mode.plays != ANY_KIND or not cards & mode.need:
+    elif mode.plays != ANY_KIND:
         why: i64 = why_not_beaten(table, play)
         if why != OK:
             return why
