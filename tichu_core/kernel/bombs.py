@@ -45,22 +45,12 @@ def _fours(hand: i64, rank: i64, options: CombinationOptions, out: list[i64]) ->
         rank += 1
 
 
-def natural_flushes(hand: i64, length: i64) -> i64:
-    """The lowest card of each run of `length` natural cards of one suit."""
-    naturals: i64 = hand & NATURALS
-    run: i64 = naturals & naturals >> 4
-    run = run & run >> 8 & naturals >> 16
-    at: i64 = 5
-    while run and at < length:
-        run &= naturals >> (at * 4)
-        at += 1
-    return run
-
-
 def _natural_flushes(hand: i64, from_length: i64, from_top: i64, out: list[i64]) -> None:
     """Add the straight flushes from a length, and in that length from a top rank, by length, rank, cards."""
-    run: i64 = natural_flushes(hand, 5)
     naturals: i64 = hand & NATURALS
+    # The lowest card of each run of `length` cards of one suit.
+    run: i64 = naturals & naturals >> 4
+    run = run & run >> 8 & naturals >> 16
     length: i64 = 5
     pattern: i64 = 0x11111
     while run:
@@ -77,7 +67,7 @@ def _natural_flushes(hand: i64, from_length: i64, from_top: i64, out: list[i64])
         length += 1
 
 
-def flush_cell(hand: i64, low: i64, top: i64, options: CombinationOptions) -> list[i64]:
+def _flush_cell(hand: i64, low: i64, top: i64, options: CombinationOptions) -> list[i64]:
     """The straight flushes from rank `low` to `top`, five ranks or more, cards ascending."""
     found: list[i64] = []
     if low == 1 and not (options.mah_jong_in_flush and hand & MAH_JONG):
@@ -112,7 +102,7 @@ def _flushes(hand: i64, from_length: i64, from_top: i64, options: CombinationOpt
     while length <= 14:
         top: i64 = from_top if length == from_length and from_top > length else length
         while top <= 14:
-            out.extend(flush_cell(hand, top - length + 1, top, options))
+            out.extend(_flush_cell(hand, top - length + 1, top, options))
             top += 1
         length += 1
 

@@ -38,23 +38,9 @@ def popcount(mask: i64) -> i64:
     return (mask * 0x01010101010101 >> 48) & 0x3F
 
 
-def bit_index(card: i64) -> i64:
-    """The position 0..55 of a mask of one card."""
-    return popcount(card - 1)
-
-
 def rank_of_card(card: i64) -> i64:
     """The rank 1..14 of a mask of one card (special cards: 1)."""
     return (popcount(card - 1) >> 2) + 1
-
-
-def highest_rank(mask: i64) -> i64:
-    """The highest rank 1..14 with a card in the mask; 0 for no cards. Special cards count as rank 1."""
-    rank: i64 = 0
-    while mask:
-        mask >>= 4
-        rank += 1
-    return rank
 
 
 def lowest_rank(mask: i64) -> i64:

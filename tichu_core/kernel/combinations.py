@@ -9,7 +9,18 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tichu_core.kernel.cards import ALL_CARDS, DOG, DRAGON, MAH_JONG, NATURALS, PHOENIX, popcount, rank_mask
+from tichu_core.kernel.cards import (
+    ALL_CARDS,
+    DOG,
+    DRAGON,
+    MAH_JONG,
+    NATURALS,
+    PHOENIX,
+    lowest_rank,
+    popcount,
+    rank_mask,
+    rank_of_card,
+)
 
 SINGLE: Final = 0
 PAIR: Final = 1
@@ -141,7 +152,7 @@ def stands_for(play: i64) -> i64:
         if popcount(cards & rank_mask(rank)) != 3:
             return rank
         rest: i64 = cards & ~rank_mask(rank) & NATURALS
-        return (popcount((rest & -rest) - 1) >> 2) + 1
+        return lowest_rank(rest)
     else:
         return rank
     # The rank of a run that is short of a natural card; a 1 is always the Mah Jong (R7.2).
@@ -245,7 +256,7 @@ def _same_rank(cards: i64, options: CombinationOptions, found: list[int]) -> Non
     """Add the readings of cards that are one rank, the Phoenix included."""
     phoenix: i64 = cards & PHOENIX
     naturals: i64 = cards & NATURALS
-    rank: i64 = (popcount((naturals & -naturals) - 1) >> 2) + 1
+    rank: i64 = lowest_rank(naturals)
     count: i64 = popcount(cards)
     if naturals & ~rank_mask(rank):
         return
@@ -262,16 +273,18 @@ def _same_rank(cards: i64, options: CombinationOptions, found: list[int]) -> Non
 def _full_houses(cards: i64, found: list[int]) -> None:
     """Add the readings of five cards, the Phoenix among them or not, as a triple and a pair of two ranks (R6.10)."""
     naturals: i64 = cards & NATURALS
-    low: i64 = rank_mask((popcount((naturals & -naturals) - 1) >> 2) + 1)
+    low_rank: i64 = lowest_rank(naturals)
+    low: i64 = rank_mask(low_rank)
     rest: i64 = naturals & ~low
-    high: i64 = rank_mask((popcount((rest & -rest) - 1) >> 2) + 1)
-    if not rest or rest & ~high:
+    if not rest:
+        return
+    high_rank: i64 = lowest_rank(rest)
+    high: i64 = rank_mask(high_rank)
+    if rest & ~high:
         return
     wild: i64 = 1 if cards & PHOENIX else 0
     lows: i64 = popcount(naturals & low)
     highs: i64 = popcount(rest)
-    low_rank: i64 = (popcount((low & -low) - 1) >> 2) + 1
-    high_rank: i64 = (popcount((high & -high) - 1) >> 2) + 1
     if lows <= 2 <= lows + wild and highs <= 3 <= highs + wild:
         found.append(pack(cards, FULL_HOUSE, high_rank))
     if lows <= 3 <= lows + wild and highs <= 2 <= highs + wild:
@@ -310,4 +323,4 @@ def _single_rank(card: i64) -> i64:
         return 0
     if card == DRAGON:
         return DRAGON_RANK
-    return (popcount(card - 1) >> 2) + 1
+    return rank_of_card(card)

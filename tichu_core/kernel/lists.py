@@ -208,7 +208,7 @@ def house_of_one_rank(rank: i64) -> i64:
     return rank_mask(rank) | HOUSE_TAG | rank << 59
 
 
-def house_cell(hand: i64, rank: i64, options: CombinationOptions, out: list[i64]) -> None:
+def _house_cell(hand: i64, rank: i64, options: CombinationOptions, out: list[i64]) -> None:
     """Add the full houses with the triple of a rank."""
     naturals: i64 = hand & NATURALS
     wild: bool = hand & PHOENIX != 0
@@ -264,7 +264,7 @@ def _full_houses(hand: i64, from_rank: i64, options: CombinationOptions, out: li
     rank: i64 = from_rank
     while ranks:
         if ranks & 1:
-            house_cell(hand, rank, options, out)
+            _house_cell(hand, rank, options, out)
         ranks >>= 4
         rank += 1
 

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tichu_core.kernel.bombs import all_bombs, has_bomb
-from tichu_core.kernel.cards import ALL_CARDS, DOG, MAH_JONG, NATURALS, PHOENIX, nth_card, popcount
+from tichu_core.kernel.cards import ALL_CARDS, DOG, MAH_JONG, NATURALS, PHOENIX, nth_card, popcount, rank_of_card
 from tichu_core.kernel.combinations import (
     BOMB,
     FULL_HOUSE,
@@ -66,7 +66,7 @@ def _single(cards: i64, k: i64) -> i64:
                 return PHOENIX_PLAY
             k -= 1
     card: i64 = nth_card(cards & NATURALS, k)
-    return card | ((popcount(card - 1) >> 2) + 1) << 59 if card else DRAGON_PLAY
+    return card | rank_of_card(card) << 59 if card else DRAGON_PLAY
 
 
 def _same(hand: i64, from_rank: i64, plain: Table, mixed: Table, k: i64) -> i64:
