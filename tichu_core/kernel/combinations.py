@@ -222,19 +222,12 @@ def _runs(cards: i64, each: i64, kind: i64, least: i64, options: CombinationOpti
     ranks: i64 = length // each
     if length != ranks * each or ranks < least or ranks > 14 or (at_one and kind != STRAIGHT):
         return
-    top: i64 = ranks if kind == STRAIGHT and at_one else ranks + 1
-    while top <= 14:
-        at: i64 = top - ranks + 1
-        missing: i64 = 0
-        held: i64 = 0
-        while at <= top:
-            have: i64 = at_one if at == 1 else popcount(naturals & rank_mask(at))
-            held += have
-            missing += each - have if have < each else 0
-            if have > each or (at == 1 and have == 0):
-                missing = 99
-            at += 1
-        if missing == phoenix and held + phoenix == length:
+    lowest: i64 = 1 if at_one else lowest_rank(naturals)
+    # The Phoenix may stand below the lowest card, but is no 1 (R7.2).
+    low: i64 = lowest - 1 if phoenix and lowest > 2 else lowest
+    while low <= lowest and low + ranks <= 15:
+        top: i64 = low + ranks - 1
+        if _fits(naturals, low, top, each):
             bomb: bool = (
                 kind == STRAIGHT and (phoenix == 0 or options.phoenix_bombs) and _is_flush(naturals, at_one, options)
             )
@@ -242,9 +235,19 @@ def _runs(cards: i64, each: i64, kind: i64, least: i64, options: CombinationOpti
                 found.append(pack(cards, BOMB, top))
             if not bomb or options.flush_as_straight:
                 found.append(pack(cards, kind, top))
-        if at_one:
-            return
-        top += 1
+        low += 1
+
+
+def _fits(naturals: i64, low: i64, top: i64, each: i64) -> bool:
+    """Whether no card lies outside the ranks from low to top, and no rank has more than `each`."""
+    if naturals >> (top * 4):
+        return False
+    rest: i64 = naturals >> (low * 4 - 4)
+    while rest:
+        if popcount(rest & 15) > each:
+            return False
+        rest >>= 4
+    return True
 
 
 def _default_first(play: int) -> tuple[int, int, int]:
