@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import functools
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from tichu_core.errors import IllegalAction, ParseError, PluginError
+from tichu_core.errors import IllegalAction, ParseError
 from tichu_core.game.actions import Action, Call, Play
 from tichu_core.game.calls import open_calls, refuse_call
 from tichu_core.game.cards import card_name, parse_cards
@@ -18,31 +20,60 @@ from tichu_core.game.reading import play_of
 from tichu_core.game.reasons import refusal
 from tichu_core.game.state import RoundSetup, State
 from tichu_core.game.steps import make_step
-from tichu_core.game.steps.ask import Ask
 from tichu_core.game.steps.deal import split_deck
 from tichu_core.kernel import legal as k
 from tichu_core.kernel.cards import cards_of
 from tichu_core.kernel.rng import Rng
 from tichu_core.ruleset.options import Rules
 
+if TYPE_CHECKING:
+    from tichu_core.hooks.files import PluginFile
+
 
 class Engine:
     """One ruleset, ready to play. Holds nothing that changes: share it between games and threads.
 
-    `hooks` and `makers` come from the plug-ins of the ruleset. Raises PluginError where the ruleset needs plug-ins
-    that were not handed in.
+    The plug-ins that the rules name are imported and activated here, those of single files from `plugin_files`. A test
+    may hand in its own `hooks` and `makers` of steps instead. Raises PluginError where a plug-in cannot be used.
     """
 
     def __init__(
         self,
         rules: Rules,
-        hooks: Hooks = NO_HOOKS,
-        makers: dict[str, StepMaker] | None = None,
-        rebuild: tuple[Any, ...] | None = None,
+        *,
+        plugin_files: Iterable[str | Path | PluginFile] = (),
+        hooks: Hooks | None = None,
+        makers: Mapping[str, StepMaker] | None = None,
     ) -> None:
+        rebuild = None
+        self.plugin_files: tuple[PluginFile, ...] = ()
+        if hooks is None and makers is None and rules.plugins:
+            # Without plug-ins neither pluggy nor the registry of distributions is needed.
+            from tichu_core.hooks.activation import activate
+
+            active = activate(rules, plugin_files)
+            hooks, makers, self.plugin_files = active.hooks, active.makers, active.files
+            rebuild = (_game, (rules, self.plugin_files))
         steps = [make_step(step, rules, makers or {}) for step in rules.round]
         self.rules = rules
-        self.game = Game(rules, steps, hooks, rebuild)
+        self.game = Game(rules, steps, hooks or NO_HOOKS, rebuild)
+
+    @property
+    def plugins(self) -> tuple[tuple[str, str], ...]:
+        """Name and version of each active plug-in, in the order of the ruleset."""
+        return self.game.hooks.plugins
+
+    @functools.cached_property
+    def digest(self) -> str:
+        """SHA-256 in hex of what is played: every option, and the plug-ins with their versions."""
+        from tichu_core.ruleset.convert import digest
+
+        return digest(self.rules, dict(self.plugins))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.game.rebuild is None:
+            return _with_game, (self.game,)
+        return _engine, (self.rules, self.plugin_files)
 
     # -- starting ---------------------------------------------------------------------------------------------------
 
@@ -99,11 +130,8 @@ class Engine:
             return LegalActions()
         actions = state.game.steps[state.step].legal(state, seat)
         if state.game.hooks.forbids_actions:
-            return self._allowed(state, seat, actions)
+            return ListedActions(state.game.hooks.allowed(state, seat, list(actions), True))
         return actions
-
-    def _allowed(self, state: State, seat: int, actions: LegalActions) -> LegalActions:
-        """What the house rules leave; a seat that must act keeps at least one action."""
 
     def interrupts(self, state: State, seat: int) -> LegalActions:
         """What a seat may throw in now beside its turn: bombs (`!`), then calls."""
@@ -117,7 +145,7 @@ class Engine:
                 found.append(Play(play.cards, play.stands_for, thrown=True))
         found.extend(Call(name) for name in open_calls(state, seat))
         if state.game.hooks.forbids_actions:
-            found = [action for action in found if state.game.hooks.forbids(state, seat, action) is None]
+            return ListedActions(state.game.hooks.allowed(state, seat, found, False))
         return ListedActions(found)
 
     def verify(self, state: State, seat: int, action: Action) -> IllegalAction | None:
@@ -174,8 +202,7 @@ class Engine:
 
 def is_answer(state: State, action: Call) -> bool:
     """Whether a call answers the question that is asked now."""
-    step = state.game.steps[state.step]
-    return isinstance(step, Ask) and step.call == action.name
+    return state.game.steps[state.step].asks == action.name
 
 
 def shuffled(deck: int, rng: Below) -> list[int]:
@@ -185,3 +212,19 @@ def shuffled(deck: int, rng: Below) -> list[int]:
         other = rng.below(index + 1)
         cards[index], cards[other] = cards[other], cards[index]
     return cards
+
+
+@functools.lru_cache(maxsize=16)
+def _engine(rules: Rules, files: tuple[PluginFile, ...]) -> Engine:
+    """The engine of a pickled game with plug-ins, made once in a process."""
+    return Engine(rules, plugin_files=files)
+
+
+def _game(rules: Rules, files: tuple[PluginFile, ...]) -> Game:
+    return _engine(rules, files).game
+
+
+def _with_game(game: Game) -> Engine:
+    engine = Engine.__new__(Engine)
+    engine.rules, engine.game, engine.plugin_files = game.rules, game, ()
+    return engine

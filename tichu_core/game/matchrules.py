@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 GOES_ON = MatchResult(False)
 
 
-# -- what a match runner calls: plug-ins first, then the options --------------------------------------------------------
+# -- what a match runner calls: plug-ins first, then the options -------------------------------------------------------
 
 
 def begin_match(game: Game, setup: RoundSetup | None = None) -> MatchState:
@@ -54,7 +54,7 @@ def plan_round(game: Game, match: MatchState) -> MatchState:
     return replace(match, setup=game.hooks.plan_round(match) or next_setup(match))
 
 
-# -- the options --------------------------------------------------------------------------------------------------------
+# -- the options -------------------------------------------------------------------------------------------------------
 
 
 def columns_of(rules: Rules) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tichu_core.game.state import RoundSetup
@@ -47,7 +47,7 @@ class MatchState:
     rules: Rules
     totals: tuple[int, ...]
     history: tuple[RoundRecord, ...] = ()
-    setup: RoundSetup = RoundSetup()
+    setup: RoundSetup = field(default_factory=RoundSetup)
 
     @property
     def rounds_played(self) -> int:

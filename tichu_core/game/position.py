@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from tichu_core.errors import ParseError
 from tichu_core.game.cards import format_cards
 from tichu_core.game.game import Game
+from tichu_core.game.keys import GivenHandler
 from tichu_core.game.progress import blank, draw_up, enter, go_on
 from tichu_core.game.state import Draft, RoundSetup, State
 from tichu_core.kernel import moves
-
-GivenHandler = Callable[[Draft, Any], None]
-"""Sets one key of a plug-in on a draft; it is called with None where the key is not given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +66,7 @@ def set_up(game: Game, given: Position, handlers: Mapping[str, GivenHandler] | N
         table.wish = given.wish
         moves.settle_position(table)
         if table.over:
-            return draft.freeze((), draw_up(draft, given.points))
+            return draft.freeze((), draw_up(draft, (), given.points))
     return go_on(whole, draft)
 
 

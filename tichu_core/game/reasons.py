@@ -125,7 +125,7 @@ REASONS: dict[str, Reason] = {
     "push.not_best": Reason("seat {seat} must give its best cards: {expected} is better than {worst}", "GS10"),
     "discard.count": Reason("seat {seat} sets aside exactly {count} cards", "P2.3"),
     "draft.not_yours": Reason("seat {waiting} drafts", "P2.4"),
-    "house.rule": Reason("{because}", "D2"),
+    "house.rule": Reason("{because} (a house rule of the plug-in {plugin})", "D2", "plugins.{plugin}"),
 }
 
 

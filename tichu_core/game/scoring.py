@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tichu_core.kernel.settle import call_is_kept, counted, victory_points
 
 if TYPE_CHECKING:
-    from tichu_core.game.state import Draft, State
+    from tichu_core.game.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,10 @@ class Score:
     adjusted: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
-def score_round(position: State | Draft, card_points: tuple[int, ...] | None = None) -> Score:
+def score_round(state: State, card_points: tuple[int, ...] | None = None) -> Score:
     """The score of a finished round by the ruleset's options. `card_points` by side stand in place of counting."""
-    game = position.game
-    table = position.table
+    game = state.game
+    table = state.table
     rules = game.score_rules
     sides = max(table.sides) + 1
     cards = [0] * sides
@@ -54,7 +54,7 @@ def score_round(position: State | Draft, card_points: tuple[int, ...] | None = N
     if table.victory >= 0:
         victory[table.victory] = victory_points(table, rules)
     calls: list[CallResult] = []
-    for seat, name in enumerate(position.calls):
+    for seat, name in enumerate(state.calls):
         call = game.rules.calls.get(name) if name else None
         if call is not None:
             kept = call_is_kept(table, seat, call.success == "first_two")
@@ -62,7 +62,7 @@ def score_round(position: State | Draft, card_points: tuple[int, ...] | None = N
     first_out = [0] * sides
     if table.finished:
         first = table.finished[0]
-        first_out[table.sides[first]] = rules.first_out_with_call if position.calls[first] else rules.first_out
+        first_out[table.sides[first]] = rules.first_out_with_call if state.calls[first] else rules.first_out
     bombs = [0] * sides
     for seat in range(table.seats):
         bombs[table.sides[seat]] += rules.bomb_points * table.bombs_by(seat)

@@ -29,12 +29,17 @@ class FrozenMap(dict[str, Any]):
     __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _refuse
 
 
-def freeze(data: Any) -> Any:
-    """The same data with maps as `FrozenMap` and lists as tuples."""
+DEEPEST = 24
+
+
+def freeze(data: Any, depth: int = 0) -> Any:
+    """The same data with maps as `FrozenMap` and lists as tuples. Raises ValueError if nested too deep."""
+    if depth > DEEPEST:
+        raise ValueError(f"nested more than {DEEPEST} deep")
     if isinstance(data, Mapping):
-        return FrozenMap({str(key): freeze(value) for key, value in data.items()})
+        return FrozenMap({str(key): freeze(value, depth + 1) for key, value in data.items()})
     if isinstance(data, list | tuple):
-        return tuple(freeze(item) for item in data)
+        return tuple(freeze(item, depth + 1) for item in data)
     return data
 
 
@@ -45,3 +50,14 @@ def thaw(data: Any) -> Any:
     if isinstance(data, list | tuple):
         return [thaw(item) for item in data]
     return data
+
+
+def with_defaults(options: Mapping[str, Any], schema: Mapping[str, Any]) -> FrozenMap:
+    """The options, frozen, with the defaults that a JSON Schema gives for those that are missing."""
+    defaults = {
+        key: given["default"]
+        for key, given in schema.get("properties", {}).items()
+        if isinstance(given, Mapping) and "default" in given
+    }
+    filled: FrozenMap = freeze({**defaults, **options})
+    return filled

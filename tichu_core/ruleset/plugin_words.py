@@ -8,7 +8,7 @@ from typing import Any
 
 from tichu_core.errors import PluginError, Problem
 from tichu_core.ruleset.explain import NO_STEP
-from tichu_core.ruleset.frozen import FrozenMap, freeze
+from tichu_core.ruleset.frozen import with_defaults
 from tichu_core.ruleset.options import CORE_STEPS, PluginUse, Rules, Step
 from tichu_core.ruleset.spelling import hint
 from tichu_core.ruleset.vocabulary import StepWord, Vocabulary
@@ -62,7 +62,7 @@ class PluginWords:
         )
 
     def _use(self, use: PluginUse) -> PluginUse:
-        return PluginUse(use.use, _filled(use.options or {}, self._vocabulary.options_schema(use.use) or {}))
+        return PluginUse(use.use, with_defaults(use.options or {}, self._vocabulary.options_schema(use.use) or {}))
 
 
 def _spelled_out(step: Any, words: Mapping[str, StepWord]) -> Any:
@@ -78,14 +78,4 @@ def _step(step: Step, words: Mapping[str, StepWord]) -> Step:
     word = words.get(step.kind)
     if step.kind in CORE_STEPS or word is None:
         return step
-    return Step(step.kind, _filled(step.options or {}, word.schema))
-
-
-def _filled(options: Mapping[str, Any], schema: Mapping[str, Any]) -> FrozenMap:
-    defaults = {
-        key: given["default"]
-        for key, given in schema.get("properties", {}).items()
-        if isinstance(given, Mapping) and "default" in given
-    }
-    filled: FrozenMap = freeze({**defaults, **options})
-    return filled
+    return Step(step.kind, with_defaults(step.options or {}, word.schema))

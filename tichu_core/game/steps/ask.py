@@ -20,7 +20,7 @@ class Ask(RoundStep):
     word = "ask"
 
     def __init__(self, options: AskStep) -> None:
-        self.call = self.phase = options.call
+        self.call = self.asks = self.phase = options.call
         self.in_order = options.order == "seat_order"
         self.deals = options.deals
 

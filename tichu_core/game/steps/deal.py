@@ -7,7 +7,6 @@ from typing import Literal
 
 from tichu_core.game.game import Deal, Game, RoundStep
 from tichu_core.game.state import Draft
-from tichu_core.game.steps.ask import Ask
 
 
 class DealCards(RoundStep):
@@ -16,11 +15,11 @@ class DealCards(RoundStep):
     word = phase = "deal"
 
     def __init__(self, cards: int | Literal["rest", "all"]) -> None:
-        self.cards = cards if isinstance(cards, int) else None
+        self.deals = cards if isinstance(cards, int) else None
 
     def begin(self, draft: Draft) -> None:
         for seat in range(draft.table.seats):
-            draft.deal(seat, self.cards)
+            draft.deal(seat, self.deals)
         draft.end_step()
 
 
@@ -35,12 +34,11 @@ def split_deck(game: Game, deck: Sequence[int], dealer: int) -> Deal:
     left = len(deck)
     takes_rest = False
     for step in game.steps:
-        number = step.cards if isinstance(step, DealCards) else step.deals if isinstance(step, Ask) else 0
-        if number is None:
+        if step.deals is None:
             takes_rest = True
             continue
         for seat in range(seats):
-            sizes[seat] += number
+            sizes[seat] += step.deals
     left -= sum(sizes)
     aside = 0
     if takes_rest and left > 0:
