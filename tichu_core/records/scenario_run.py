@@ -9,6 +9,7 @@ from typing import Any
 from tichu_core.engine import Engine
 from tichu_core.errors import ParseError, TichuError
 from tichu_core.game.cards import format_cards
+from tichu_core.game.keys import GivenHandler, ScenarioKeys, ThenContext, ThenReader
 from tichu_core.game.position import set_up
 from tichu_core.game.state import RoundSetup, State
 from tichu_core.records.position_text import describe
@@ -64,7 +65,7 @@ def _run_position(scenario: Scenario, given: Given, engine: Engine) -> str:
     return _indent([*_story(state, done), *lines]) if lines else ""
 
 
-def start(given: Given, engine: Engine, handlers: Mapping[str, Any]) -> State:
+def start(given: Given, engine: Engine, handlers: Mapping[str, GivenHandler]) -> State:
     """The state that is given. Raises ParseError where it cannot be."""
     seats = engine.rules.table.seats
     youngest = given.youngest
@@ -79,11 +80,12 @@ def start(given: Given, engine: Engine, handlers: Mapping[str, Any]) -> State:
     return state
 
 
-def _check(at: Moment, want: Expectation, of_plugins: Mapping[str, Any]) -> str | None:
+def _check(at: Moment, want: Expectation, of_plugins: Mapping[str, ThenReader]) -> str | None:
     try:
         if want.known:
             return POSITION_CHECKS[want.key](at, want)
-        found = of_plugins[want.key](at)
+        over = at.state.score is not None
+        found = of_plugins[want.key](ThenContext(at.state, at.after() if over else None, at.result() if over else None))
     except ParseError as error:
         return str(error)
     return None if _plain(found) == _plain(want.value) else f"it is {show(_plain(found))}"
@@ -93,17 +95,12 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-class _Keys:
-    """The keys that plug-ins add to scenarios."""
-
-    def __init__(self) -> None:
-        self.given: Mapping[str, Any] = {}
-        self.then: Mapping[str, Any] = {}
-
-
-def _plugin_keys(engine: Engine) -> Any:
+def _plugin_keys(engine: Engine) -> ScenarioKeys:
+    """The keys that the plug-ins of the ruleset add to scenarios."""
     of_hooks = getattr(engine.game.hooks, "scenario_keys", None)
-    return _Keys() if of_hooks is None else of_hooks()
+    found = ScenarioKeys() if of_hooks is None else of_hooks()
+    assert isinstance(found, ScenarioKeys)
+    return found
 
 
 def _unknown(word: str, mark: Mark, words: tuple[str, ...], engine: Engine) -> str:
