@@ -6,7 +6,7 @@ python -m bench.hands FOLDER        FOLDER has `hands.tsv` and `naive.py`
 import importlib.util
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tichu_core.kernel import generate
@@ -47,24 +47,28 @@ def naive_time(folder: Path, hands: list[list[str]]) -> float:
         raise FileNotFoundError(folder / "naive.py")
     naive = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(naive)
-    return best(lambda: [naive.readings(hand) for hand in hands]) / len(hands)
+    return best(lambda: each(naive.readings, hands)) / len(hands)
+
+
+def each(work: Callable[..., object], hands: Iterable[object], *rest: object) -> None:
+    """Do the work for every hand, and drop what comes of it."""
+    for hand in hands:
+        work(hand, *rest)
 
 
 def figures(hands: list[int]) -> dict[str, float]:
     """Microseconds per hand by the name of the work."""
     options = CombinationOptions()
-    middles = [generate.count_leads(hand, options) // 2 for hand in hands]
+    picks = {hand: generate.count_leads(hand, options) // 2 for hand in hands}
     works: dict[str, Callable[[], object]] = {
-        "leads, listed": lambda: [generate.leads(hand, options) for hand in hands],
-        "leads, counted": lambda: [generate.count_leads(hand, options) for hand in hands],
-        "leads, one picked": lambda: [
-            generate.nth_lead(hand, options, k) for hand, k in zip(hands, middles, strict=True)
-        ],
-        "on a single, counted": lambda: [generate.count_follows(hand, SINGLE, 1, 16, options) for hand in hands],
-        "on a pair, counted": lambda: [generate.count_follows(hand, PAIR, 2, 16, options) for hand in hands],
-        "on a straight, listed": lambda: [generate.follows(hand, STRAIGHT, 5, 12, options) for hand in hands],
-        "shapes, listed": lambda: [generate.shapes(hand, options) for hand in hands],
-        "has a bomb": lambda: [generate.has_bomb(hand, options) for hand in hands],
+        "leads, listed": lambda: each(generate.leads, hands, options),
+        "leads, counted": lambda: each(generate.count_leads, hands, options),
+        "leads, one picked": lambda: [generate.nth_lead(hand, options, k) for hand, k in picks.items()],
+        "on a single, counted": lambda: each(generate.count_follows, hands, SINGLE, 1, 16, options),
+        "on a pair, counted": lambda: each(generate.count_follows, hands, PAIR, 2, 16, options),
+        "on a straight, listed": lambda: each(generate.follows, hands, STRAIGHT, 5, 12, options),
+        "shapes, listed": lambda: each(generate.shapes, hands, options),
+        "has a bomb": lambda: each(generate.has_bomb, hands, options),
     }
     times = 10 if COMPILED else 2
     return {name: best(work, times) / len(hands) for name, work in works.items()}
