@@ -66,6 +66,10 @@ def _broken(**changes: Any) -> dict[str, Any]:
     return {**rules_to_data(bundled("standard")), **changes}
 
 
+def _nested(depth: int) -> Any:
+    return [_nested(depth - 1)] if depth else 0
+
+
 @pytest.mark.parametrize(
     ("data", "path"),
     [
@@ -81,6 +85,8 @@ def _broken(**changes: Any) -> dict[str, Any]:
         (_broken(round=[{"deal": {"crads": 3}}]), "round[0].deal.crads"),
         (_broken(round=[{"other": 3}]), "round[0]"),
         (_broken(round=["deal"]), "round"),
+        (_broken(round=[{"other": {"x": _nested(500)}}]), "round[0].other"),
+        (_broken(plugins=[{"use": "other", "x": _nested(500)}]), "plugins[0]"),
         (_broken(calls=3), "calls"),
         (_broken(calls={"pass": {}}), "calls.pass"),
         (_broken(calls={"tichu": {"points": None}}), "calls.tichu.points"),

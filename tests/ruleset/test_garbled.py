@@ -1,6 +1,7 @@
 """Rulesets with slips of all sorts: a clear error or valid rules, never anything else."""
 
 import random
+from copy import deepcopy
 
 from tests.ruleset.test_bundled import FILES
 from tests.ruleset.words import Words
@@ -87,7 +88,7 @@ def test_garbled_data_is_a_clear_error_or_valid_rules() -> None:
                 parent = node
                 key = rng.choice(list(node)) if isinstance(node, dict) else rng.randrange(len(node))
                 node = node[key]
-            parent[key] = rng.choice(odd)
+            parent[key] = deepcopy(rng.choice(odd))
         try:
             rules_from_data(copy)
         except RulesetError as error:

@@ -147,7 +147,7 @@ class _Builder:
             if not isinstance(word, str) or not (given is None or isinstance(given, Mapping)):
                 self.wrong(path, f"expected a map of the options of `{word}`, not {show(given)}")
                 return None
-            return Step(word, freeze(given or {}))
+            return Step(word, self.frozen(given or {}, (*path, word)))
         options = options_of(cls)
         if given is None and isinstance(data, str):
             given = {}
@@ -159,9 +159,17 @@ class _Builder:
         if isinstance(data, str):
             return PluginUse(data, FrozenMap())
         if isinstance(data, Mapping) and isinstance(data.get("use"), str):
-            return PluginUse(data["use"], freeze({key: value for key, value in data.items() if key != "use"}))
+            options = {key: value for key, value in data.items() if key != "use"}
+            return PluginUse(data["use"], self.frozen(options, path))
         self.wrong(path, f"expected the name of a plug-in, or a map with `use`, not {show(data)}")
         return None
+
+    def frozen(self, options: Any, path: Path) -> Any:
+        try:
+            return freeze(options)
+        except ValueError as error:
+            self.wrong(path, str(error))
+            return FrozenMap()
 
     def calls(self, data: Any, path: Path) -> CallOptions:
         if is_none(data):

@@ -62,7 +62,7 @@ def read_text(text: str, name: str) -> tuple[MapNode | None, list[Problem]]:
 
 
 def read_tree(text: str, name: str, thing: str) -> tuple[Node | None, list[Problem]]:
-    """Any YAML text read as strictly, whatever stands at its root; `thing` is what problems call it (`scenario file`)."""
+    """Any YAML text read as strictly, whatever stands at its root; `thing` is what problems call it."""
     reading = _read(text, name, thing)
     return reading.root, reading.problems
 
