@@ -21,7 +21,8 @@ _DOG_TO = {"partner": t.DOG_PARTNER, "chosen_partner": t.DOG_CHOSEN, "opponent":
 _WISH_MODE = {"off": t.WISH_OFF, "optional": t.WISH_OPTIONAL, "forced": t.WISH_FORCED}
 _WISH_BOMB = {"thrown": t.BOMB_THROWN, "always": t.BOMB_ALWAYS, "never": t.BOMB_NEVER}
 _REPLY = {"none": t.REPLY_NONE, "bomb": t.REPLY_BOMB, "one": t.REPLY_ONE}
-_TAIL = {"opponents": s.TO_OPPONENTS, "self": s.TO_SELF, "first_out": s.TO_FIRST_OUT}
+# The best opponent is the one who was out first, as with "opponents"; where two play two it is the same side.
+_TAIL = {"opponents": s.TO_OPPONENTS, "best_opponent": s.TO_OPPONENTS, "self": s.TO_SELF, "first_out": s.TO_FIRST_OUT}
 
 
 def combination_options(rules: Rules) -> CombinationOptions:
