@@ -60,7 +60,7 @@ DROPPED = object()
 
 def engine_for(rules: Rules, hooks: Hooks = NO_HOOKS) -> Engine:
     """An engine in which the steps of plug-ins end at once."""
-    return Engine(rules, hooks, {word: _skipped(word) for word in STEPS})
+    return Engine(rules, hooks=hooks, makers={word: _skipped(word) for word in STEPS})
 
 
 @cache
