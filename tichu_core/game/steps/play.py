@@ -150,7 +150,7 @@ class TurnActions(LegalActions):
         if self.mode is None:
             return len(self._gifts())
         if self.state.game.varied_plays:
-            return len(list(self))
+            return sum(1 for _ in self)
         if self.plays < 0:
             self.plays = k.count_in(self.table, self.mode)
         return self.passes + self.plays
