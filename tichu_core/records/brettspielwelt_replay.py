@@ -18,6 +18,7 @@ from tichu_core.kernel.combinations import BOMB, STRAIGHT, readings, stands_for
 from tichu_core.kernel.table import EMPTY
 from tichu_core.records.brettspielwelt import SEATS, LogEvent, LogRound
 from tichu_core.records.report import Difference, Report
+from tichu_core.records.verify import deal_fault
 
 UNCHECKED = "the rest of the round is not checked"
 
@@ -75,8 +76,11 @@ class _Replay:
         rules = self.engine.rules
         if rules.table.seats != SEATS:
             raise _Differs(log.line, f"a log is of four seats, {rules.id} has {rules.table.seats}")
+        setup = RoundSetup(rounds_played=log.number - 1)
+        fault = deal_fault(self.engine.game, (log.packets(), ()), setup)
+        if fault is not None:
+            raise _Differs(log.line, fault)
         try:
-            setup = RoundSetup(rounds_played=log.number - 1)
             self.state = self.engine.start(deal=(log.packets(), ()), setup=setup)
         except TichuError as error:
             raise _Differs(log.line, f"cannot be dealt: {error}") from None

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tichu_core.engine import Engine
 from tichu_core.errors import TichuError
 from tichu_core.ruleset.options import Rules
+
+if TYPE_CHECKING:
+    from tichu_core.ruleset.loader import Loader
 
 
 class Engines:
@@ -19,6 +23,7 @@ class Engines:
 
     def __init__(self, plugin_files: Sequence[str | Path] = ()) -> None:
         self.plugin_files = tuple(plugin_files)
+        self._loader: Loader | None = None
         self._made: dict[tuple[str, int | None], Engine | TichuError] = {}
 
     def get(self, ruleset: str, seats: int | None = None) -> Engine:
@@ -36,9 +41,12 @@ class Engines:
         return found
 
     def _make(self, ruleset: str, seats: int | None) -> Engine:
+        from tichu_core.hooks.vocabulary import PluginVocabulary
         from tichu_core.ruleset.loader import Loader
 
-        loader = Loader()
+        if self._loader is None:
+            self._loader = Loader(PluginVocabulary(self.plugin_files))
+        loader = self._loader
         if seats is None:
             return self.of(loader.load(ruleset).rules)
         text = f"schema_version: 1\nid: other-seats\nextends: {json.dumps(ruleset)}\ntable: {{seats: {seats}}}\n"
@@ -46,4 +54,4 @@ class Engines:
 
     def of(self, rules: Rules) -> Engine:
         """The engine of resolved rules."""
-        return Engine(rules)
+        return Engine(rules, plugin_files=self.plugin_files)

@@ -32,11 +32,12 @@ class Difference:
 
 @dataclass(slots=True)
 class Report:
-    """The rounds of some files, those that are sound, and how the others differ."""
+    """The rounds of some files, those that are sound, how the others differ, and notes that speak against nothing."""
 
     rounds: int = 0
     sound: int = 0
     differ: list[Difference] = field(default_factory=list)
+    notes: tuple[str, ...] = ()
 
     @property
     def is_clean(self) -> bool:
@@ -48,6 +49,7 @@ class Report:
         self.rounds += other.rounds
         self.sound += other.sound
         self.differ += other.differ
+        self.notes += tuple(note for note in other.notes if note not in self.notes)
 
     def as_data(self) -> dict[str, Any]:
         """JSON-able: ``{"rounds", "sound", "differ": [{"file", "round", "line", "why", "known_fault"}]}``."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from tichu_core.errors import Problem
 from tichu_core.game.position import Position
+from tichu_core.records.lines import no_doubles
 from tichu_core.records.scenario import Expectation, Given, Key, Must, Reading, Scenario, ScenarioError
 from tichu_core.records.scenario_nodes import Faults, show
 from tichu_core.ruleset.nodes import ListNode, MapNode, Mark, Node, Scalar, node_of, plain
@@ -92,21 +93,12 @@ def _json_lines(text: str, name: str, faults: Faults) -> list[Node]:
             continue
         mark = Mark(name, number, 1)
         try:
-            data = json.loads(line, object_pairs_hook=_no_doubles, parse_constant=_no_constant)
+            data = json.loads(line, object_pairs_hook=no_doubles, parse_constant=_no_constant)
         except (ValueError, RecursionError) as error:
             faults.at(mark, "", f"is no JSON: {error}")
             continue
         nodes.append(node_of(data, mark))
     return nodes
-
-
-def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        names = [key for key, _ in pairs]
-        twice = next(key for key in names if names.count(key) > 1)
-        raise ValueError(f"the key {twice!r} stands here twice")
-    return found
 
 
 def _no_constant(word: str) -> None:
