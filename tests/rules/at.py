@@ -12,11 +12,11 @@ from tichu_core.engine import Engine
 from tichu_core.errors import IllegalAction
 from tichu_core.game.actions import Pass, Play
 from tichu_core.game.cards import format_cards, parse_cards, parse_rank
-from tichu_core.game.events import Event
+from tichu_core.game.events import Event, Played
 from tichu_core.game.game import NO_HOOKS, Hooks, RoundStep, StepMaker
 from tichu_core.game.notation import parse_line
 from tichu_core.game.position import Position, set_up
-from tichu_core.game.reading import unpack
+from tichu_core.game.reading import Combination, unpack
 from tichu_core.game.state import RoundSetup, State
 from tichu_core.kernel.cards import cards_of
 from tichu_core.kernel.combinations import readings
@@ -137,6 +137,20 @@ class At:
     @property
     def over(self) -> bool:
         return self.state.is_over
+
+    @property
+    def rank(self) -> int:
+        """The rank of the reading that was played last."""
+        return self._reading().rank
+
+    @property
+    def kind(self) -> str:
+        """Its kind."""
+        return self._reading().kind
+
+    def _reading(self) -> Combination:
+        played = [event for event in self.news if isinstance(event, Played)]
+        return unpack(played[-1].packed)
 
     @property
     def wish(self) -> int:
