@@ -7,6 +7,7 @@ import pytest
 from tests.ruleset.helpers import HEAD, file_problems, only, problems, rules
 from tichu_core.ruleset.checks import contradictions
 from tichu_core.ruleset.options import Rules
+from tichu_core.ruleset.spelling import CARDS
 
 ALONE = (
     "table: {seats: 2, teams: none}\ndog: {passes_lead_to: opponent}\nround: [{deal: 14}, play]\ncalls: {grand: none}\n"
@@ -38,6 +39,9 @@ REFUSED = [
     ("round: [{deal: 8}, play, exchange]\n" + NO_GRAND, "round[2]", "comes after `play`", "R13.1"),
     ("round: [{deal: 8}, {deal: 7}, play]\n" + NO_GRAND, "round[1]", "60 cards, and the deck has 56", "R1.1"),
     ("round: [{deal: all}, {deal: 1}, play]\n" + NO_GRAND, "round[1]", "nothing is left to deal", "R2.1"),
+    ("round: [{deal: 14}, {deal: rest}, play]\n" + NO_GRAND, "round[1]", "nothing is left to deal", "R2.1"),
+    (f"deck: {{without: [{', '.join(CARDS[1:])}]}}\nopening: [youngest]\nround: [{{deal: rest}}, play]\n" + NO_GRAND,
+     "deck.without", "1 cards are not enough for 4 seats", "R1.1"),
     ("round: [exchange, play]\n" + NO_GRAND, "round", "deals no cards", "R2.1"),
     ("deal: {remainder: aside}\n", "deal.remainder", "no card is left over", "TI3"),
     ("table: {teams: [[0], [1], [2], [3]]}\ndeck: {without: [Dg]}\nround: [{deal: rest}, {exchange: partners}, play]\n"

@@ -1,6 +1,8 @@
 """Loading a ruleset: what is refused, where, and with which help; parents and merging."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,7 +12,7 @@ from tichu_core.errors import RulesetError
 from tichu_core.ruleset.frozen import FrozenMap
 from tichu_core.ruleset.loader import available, load
 from tichu_core.ruleset.options import STANDARD_CALLS, Call, DealStep, ExchangeStep, PluginUse, Rules, Step
-from tichu_core.ruleset.vocabulary import NO_PLUGINS
+from tichu_core.ruleset.vocabulary import NO_PLUGINS, StepWord
 
 
 @pytest.mark.parametrize(
@@ -98,6 +100,48 @@ def test_a_plugins_own_check_is_told_at_the_place_of_its_option() -> None:
     words = Words(complains=[("match.target", "too high for us"), ("plugins", "and so on")])
     found = problems("plugins: [pool-draft]\nmatch: {target: 900}\n", words)
     assert places(found) == [(2, 10, "plugins"), (3, 17, "match.target")]
+
+
+class _Odd(Words):
+    """A vocabulary whose plug-in `tribute` has one odd schema or step."""
+
+    def __init__(self, schema: Any = None, **steps: StepWord) -> None:
+        super().__init__()
+        self.schema, self.own = schema, steps
+
+    def options_schema(self, plugin: str) -> Any:
+        return self.schema if plugin == "tribute" else super().options_schema(plugin)
+
+    def steps(self, plugins: Sequence[str]) -> Mapping[str, StepWord]:
+        return self.own if "tribute" in plugins else {}
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (_Odd(schema=3), "expected a map with `properties`"),
+        (_Odd(schema={"properties": 3}), "expected a map with `properties`"),
+        (_Odd(schema={"properties": {"x": {"type": "nonsense"}}}), "schema for its options that is none"),
+        (_Odd(schema={"properties": {"x": {"enum": [{1, 2}]}}}), "schema for its options that is none"),
+        (_Odd(schema={"properties": {"x": {"$ref": "#/$defs/none"}}}), "refers to what is not there"),
+        (_Odd(pay=StepWord("tribute", {"type": 3})), "schema for its step `pay` that is none"),
+        (_Odd(deal=StepWord("tribute", {})), "no step of a plug-in can have that name"),
+        (_Odd(Pay=StepWord("tribute", {})), "no step of a plug-in can have that name"),
+        (_Odd(pay=StepWord("tribute", {}, "x")), "the main option of its step `pay`"),
+    ],
+)
+def test_a_plugin_with_a_broken_schema_is_named_and_harms_nothing(words: Words, says: str) -> None:
+    found = problems("plugins: [{use: tribute, x: 1}]\n", words)
+    assert any(says in problem.message for problem in found), [str(problem) for problem in found]
+
+
+def test_a_schema_of_a_plugin_may_refer_to_its_own_definitions() -> None:
+    definition = {"$defs": {"n": {"type": "integer", "minimum": 1}}, "properties": {"x": {"$ref": "#/$defs/n"}}}
+    words = _Odd(schema=definition, pay=StepWord("tribute", definition, "x"))
+    text = "plugins: [{use: tribute, x: VALUE}]\nround: [{deal: 14}, {pay: VALUE}, play]\ncalls: {grand: none}\n"
+    assert rules(text.replace("VALUE", "2"), words).round[1] == Step("pay", FrozenMap(x=2))
+    found = problems(text.replace("VALUE", "0"), words)
+    assert [problem.path for problem in found] == ["plugins[0].x", "round[1].pay"]
 
 
 def test_a_bare_value_is_the_first_option_of_a_step() -> None:

@@ -35,6 +35,9 @@ def _play(facts: Facts) -> Iterator[Clash]:
 
 def _deals(facts: Facts, said: Said) -> Iterator[Clash]:
     seats, left, emptied, dealt = facts.rules.table.seats, facts.deck, False, False
+    if left < seats:
+        yield Clash(("deck.without", "table.seats"), f"{left} cards are not enough for {seats} seats", "R1.1")
+        return
     for index, step in enumerate(facts.rules.round):
         path = (f"round[{index}]", "table.seats", "deck.without")
         cards: int | str = 0
@@ -48,8 +51,8 @@ def _deals(facts: Facts, said: Said) -> Iterator[Clash]:
             return
         if cards == 0:
             continue
-        if emptied:
-            yield Clash(path, "nothing is left to deal: an earlier step deals all that is left", "R2.1")
+        if emptied or left == 0:
+            yield Clash(path, "nothing is left to deal", "R2.1")
         elif isinstance(cards, str):
             emptied = True
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
@@ -30,6 +31,18 @@ def make_validator(schema: Mapping[str, Any]) -> Any:
     checker = base.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
     extend: Any = jsonschema.validators.extend
     return extend(base, type_checker=checker)(schema)
+
+
+def schema_fault(schema: Any) -> str | None:
+    """What is wrong with the schema of an object's options, or None."""
+    if not isinstance(schema, Mapping) or not isinstance(schema.get("properties", {}), Mapping):
+        return "expected a map with `properties`"
+    try:
+        # Through JSON, so that it can also be printed for editors.
+        jsonschema.Draft202012Validator.check_schema(json.loads(json.dumps(schema)))
+    except (jsonschema.SchemaError, TypeError, ValueError) as error:
+        return str(getattr(error, "message", error))
+    return None
 
 
 def schema_problems(validator: Any, document: MapNode) -> list[Problem]:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from referencing.exceptions import Unresolvable
+
 from tichu_core.errors import PluginError, Problem, RulesetError
 from tichu_core.ruleset import reader
 from tichu_core.ruleset.build import build_rules
@@ -247,7 +249,13 @@ class Loader:
             except PluginError as error:
                 return [Problem(node.mark.file, 1, 1, "plugins", str(error))]
             self._validators[plugins] = validator
-        return self._words.explain(schema_problems(validator, node), plugins)
+        try:
+            found = schema_problems(validator, node)
+        except Unresolvable as error:
+            return [
+                Problem(node.mark.file, 1, 1, "plugins", f"a plug-in's schema refers to what is not there: {error}")
+            ]
+        return self._words.explain(found, plugins)
 
     def _contradictions(self, rules: Rules, node: MapNode, file: str) -> list[Problem]:
         def said(path: str) -> bool:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from tichu_core.errors import PluginError, Problem
-from tichu_core.ruleset.explain import NO_STEP
+from tichu_core.ruleset.explain import NO_STEP, schema_fault
 from tichu_core.ruleset.frozen import with_defaults
 from tichu_core.ruleset.options import CORE_STEPS, PluginUse, Rules, Step
-from tichu_core.ruleset.spelling import hint
+from tichu_core.ruleset.spelling import CALL_NAME, hint
 from tichu_core.ruleset.vocabulary import StepWord, Vocabulary
 
 
@@ -28,11 +29,11 @@ class PluginWords:
             fault = f"the plug-in `{name}` is not installed{near}" + (" Or run" if near else "; run")
             return f"{fault} `pip install tichu-{name}`, or give its file with --plugin FILE"
         try:
-            self._vocabulary.options_schema(name)
-            self._vocabulary.steps([name])
+            schema = self._vocabulary.options_schema(name)
+            steps = self._vocabulary.steps([name])
         except PluginError as error:
             return str(error)
-        return None
+        return _schema_fault(name, schema, steps)
 
     def explain(self, problems: Sequence[Problem], plugins: Sequence[str]) -> list[Problem]:
         """The same problems; those about an unknown step also say where further steps come from."""
@@ -63,6 +64,24 @@ class PluginWords:
 
     def _use(self, use: PluginUse) -> PluginUse:
         return PluginUse(use.use, with_defaults(use.options or {}, self._vocabulary.options_schema(use.use) or {}))
+
+
+def _schema_fault(name: str, schema: Mapping[str, Any] | None, steps: Mapping[str, StepWord]) -> str | None:
+    """What makes the schemas of a plug-in unusable, or None."""
+    found = [
+        ("options", {} if schema is None else schema),
+        *((f"step `{word}`", step.schema) for word, step in steps.items()),
+    ]
+    for what, given in found:
+        fault = schema_fault(given)
+        if fault is not None:
+            return f"the plug-in `{name}` has a schema for its {what} that is none: {fault}"
+    for word, step in steps.items():
+        if word in CORE_STEPS or not re.fullmatch(CALL_NAME, word):
+            return f"the plug-in `{name}` brings a step `{word}`, and no step of a plug-in can have that name"
+        if step.main is not None and step.main not in step.schema.get("properties", {}):
+            return f"the plug-in `{name}` names `{step.main}` the main option of its step `{word}`, and it has none of that name"
+    return None
 
 
 def _spelled_out(step: Any, words: Mapping[str, StepWord]) -> Any:

@@ -88,7 +88,9 @@ def _plugins(vocabulary: Vocabulary, names: Sequence[str], open_ended: bool) -> 
     cases = []
     for name in names:
         schema = vocabulary.options_schema(name) or {"properties": {}}
-        then = {**schema, "properties": {"use": {"const": name}, **schema.get("properties", {})}}
+        # With an identity of its own, a reference inside the plug-in's schema stays inside.
+        then = {"$id": f"urn:tichu:{name}:options", **schema}
+        then["properties"] = {"use": {"const": name}, **schema.get("properties", {})}
         then.setdefault("additionalProperties", False)
         cases.append({"if": {"properties": {"use": {"const": name}}, "required": ["use"]}, "then": then})
     use: Schema = {"type": "object", "required": ["use"], "properties": {"use": {"type": "string"}}}
@@ -114,8 +116,11 @@ def _round(plugin_steps: Mapping[str, StepWord], open_ended: bool) -> Schema:
         words[word] = {"anyOf": [_bare(options[0]), whole]} if options else whole
         words[word]["description"] = _first_line(cls)
     for word, step in sorted(plugin_steps.items()):
-        whole = {"type": "object", "additionalProperties": False, "properties": {}, **step.schema}
-        main = whole["properties"].get(step.main) if step.main else None
+        name = f"urn:tichu:{step.plugin}:{word}"
+        whole = {"$id": name, "type": "object", "additionalProperties": False, **step.schema}
+        main = step.schema.get("properties", {}).get(step.main) if step.main else None
+        if "$ref" in json.dumps(main):
+            main = {"$ref": f"{name}#/properties/{step.main}"}
         words[word] = {"anyOf": [main, whole]} if main else whole
     bare: Schema = {"enum": list(words)}
     more: Any = False
