@@ -103,7 +103,7 @@ class PushChoices(LegalActions):
         free, number = self.free
         if self.routes.tiers:
             index, which = divmod(index, comb(len(free), number))
-            cards = [*self.cards, *_nth_combination(free, number, which)]
+            cards = [*self.cards, *nth_combination(free, number, which)]
         else:
             cards = list(free)
         gifts: list[tuple[int, int | str]] = []
@@ -112,7 +112,7 @@ class PushChoices(LegalActions):
             if take == 1:
                 gifts.append((cards.pop(part), goal))
                 continue
-            for card in _nth_combination(cards, take, part):
+            for card in nth_combination(cards, take, part):
                 gifts.append((card, goal))
                 cards.remove(card)
         return Push(tuple(gifts))
@@ -137,7 +137,7 @@ def _must_give(hand: int, routes: PushRoutes) -> tuple[int, int, int]:
     return forced, rest, left
 
 
-def _nth_combination(cards: list[int], size: int, index: int) -> list[int]:
+def nth_combination(cards: list[int], size: int, index: int) -> list[int]:
     """The combination number `index` of so many cards, in lexicographic order."""
     chosen: list[int] = []
     start = 0
@@ -159,3 +159,21 @@ def tiers_of(specials: tuple[int, ...]) -> tuple[int, ...]:
     for card in specials:
         named |= card
     return (*specials, *ranks, 0xF & ~named)
+
+
+def routes_by_rank(ranking: tuple[int, ...], seat: int, levels: tuple[int, ...], tiers: tuple[int, ...]) -> PushRoutes:
+    """What a seat gives in an exchange by the places of the round before (D5, GS8).
+
+    From the outside in, the last gives `levels[0]` of its best cards to the first, the last but one `levels[1]` to the
+    second, and so on; who gets cards gives as many back by free choice. With fewer pairs of seats than levels the
+    outer levels fall away (GS9).
+    """
+    pairs = len(ranking) // 2
+    inner = levels[-pairs:] if pairs else ()
+    for place, number in enumerate(inner):
+        upper, lower = ranking[place], ranking[-1 - place]
+        if number and seat == lower:
+            return PushRoutes(((upper, number),), tiers)
+        if number and seat == upper:
+            return PushRoutes(((lower, number),))
+    return PushRoutes(())

@@ -14,19 +14,24 @@ from tichu_core.game.matchrules import match_result, next_setup
 from tichu_core.game.matchstate import MatchResult, MatchState, RoundRecord
 from tichu_core.game.notation import format_action
 from tichu_core.game.order import choose_seat
-from tichu_core.game.push import PushRoutes, tiers_of
+from tichu_core.game.push import PushRoutes, nth_combination, routes_by_rank, tiers_of
 from tichu_core.game.reasons import Reason, refusal
 from tichu_core.game.scoring import Score, score_round
 from tichu_core.game.state import Draft, RoundSetup, State
 from tichu_core.game.steps.exchange import PushStep
 from tichu_core.hooks.markers import hookimpl
 from tichu_core.hooks.values import StepKind
-from tichu_core.kernel.cards import cards_of
-from tichu_core.ruleset.options import Rules
+from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, PHOENIX, cards_of
+from tichu_core.ruleset.options import DealStep, Rules
 
 __all__ = [
+    "DOG",
+    "DRAGON",
+    "MAH_JONG",
+    "PHOENIX",
     "Action",
     "Deal",
+    "DealStep",
     "Dealt",
     "Draft",
     "Event",
@@ -59,9 +64,11 @@ __all__ = [
     "hookimpl",
     "match_result",
     "next_setup",
+    "nth_combination",
     "parse_card",
     "parse_cards",
     "refusal",
+    "routes_by_rank",
     "score_round",
     "sort_cards",
     "tiers_of",

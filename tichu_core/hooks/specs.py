@@ -200,7 +200,7 @@ def tichu_rulesets() -> Iterable[Path] | None:
 
 
 @spec
-def tichu_scenario_keys() -> ScenarioKeys | None:
+def tichu_scenario_keys(rules: Rules, options: Mapping[str, Any]) -> ScenarioKeys | None:
     """The keys that the plug-in adds to scenarios.
 
     Returns `ScenarioKeys(given={key: handler(draft, value)}, then={key: reader(context)})`; a handler is called with
