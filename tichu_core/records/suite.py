@@ -42,10 +42,24 @@ def run_one(scenario: Scenario, ruleset: str, engines: Engines) -> Result:
     """A scenario under one ruleset; a ruleset that cannot be loaded is a failure too."""
     seats = scenario.given.seats if scenario.given is not None else None
     try:
-        engine = engines.get(ruleset, seats)
+        # What the scenario itself names is looked for beside it.
+        engine = engines.get(_found(ruleset, scenario.file) if ruleset in scenario.rulesets else ruleset, seats)
     except TichuError as error:
         return Result(scenario.id, ruleset, scenario.file, scenario.line, f"  {error}")
     return run(scenario, engine, ruleset)
+
+
+def rulesets_of(scenario: Scenario, instead: str | None = None) -> tuple[str, ...]:
+    """The rulesets under which a scenario is run."""
+    return (instead,) if instead is not None else scenario.rulesets
+
+
+def _found(ruleset: str, file: str) -> str:
+    """A ruleset's file named by a path is looked for beside the scenario, then from where the program was started."""
+    if not ruleset.endswith((".yaml", ".yml")):
+        return ruleset
+    beside = Path(file).parent / ruleset
+    return str(beside) if beside.is_file() else ruleset
 
 
 def run_files(paths: Iterable[str | Path], ruleset: str | None = None, engines: Engines | None = None) -> SuiteReport:
@@ -56,7 +70,7 @@ def run_files(paths: Iterable[str | Path], ruleset: str | None = None, engines: 
         scenarios, problems = read_file(path)
         report.problems += problems
         for scenario in scenarios:
-            named = (ruleset,) if ruleset is not None else scenario.rulesets
+            named = rulesets_of(scenario, ruleset)
             if not named:
                 message = f"`{scenario.id}` names no ruleset: write `rulesets: [standard]`, or say one"
                 report.problems.append(Problem(scenario.file, scenario.line, 1, "rulesets", message))
