@@ -18,6 +18,9 @@ NATURALS: Final = 0xFFFFFFFFFFFFF0
 ALL_CARDS: Final = 0xFFFFFFFFFFFFFF
 ACE: Final = 14
 
+FIRST_BITS: Final = 0x11111111111111  # the lowest bit of each rank
+NATURAL_FIRST_BITS: Final = 0x11111111111110
+
 # Some steps have one form for the interpreter and one for the compiler, with the same result.
 COMPILED: Final = not __file__.endswith(".py")
 
@@ -64,3 +67,15 @@ def nth_card(mask: i64, index: i64) -> i64:
         mask &= mask - 1
         index -= 1
     return mask & -mask
+
+
+def ranks_with(hand: i64, count: i64) -> i64:
+    """The ranks of which a hand has one, two or three natural cards or more, each as the lowest bit of its nibble."""
+    naturals: i64 = hand & NATURALS
+    some: i64 = naturals | naturals >> 1
+    if count == 1:
+        return (some | some >> 2) & NATURAL_FIRST_BITS
+    both: i64 = naturals & naturals >> 1
+    if count == 2:
+        return (both | both >> 2 | some & some >> 2) & NATURAL_FIRST_BITS
+    return (both & some >> 2 | some & both >> 2) & NATURAL_FIRST_BITS

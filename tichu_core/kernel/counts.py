@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tichu_core.kernel.bombs import all_bombs, count_bombs, has_bomb
-from tichu_core.kernel.cards import MAH_JONG, NATURALS, PHOENIX, popcount
+from tichu_core.kernel.cards import MAH_JONG, NATURAL_FIRST_BITS, NATURALS, PHOENIX, popcount
 from tichu_core.kernel.combinations import (
     BOMB,
     FULL_HOUSE,
@@ -16,7 +16,8 @@ from tichu_core.kernel.combinations import (
     length_of,
     rank_of,
 )
-from tichu_core.kernel.lists import NATURAL_FIRST_BITS, beating_singles, least_rank, run_lows, straight_lows
+from tichu_core.kernel.lists import beating_singles, least_rank
+from tichu_core.kernel.runs import run_lows, straight_lows
 from tichu_core.kernel.ways import WAYS
 
 

@@ -18,6 +18,7 @@ from tichu_core.kernel.combinations import (
     rank_of,
 )
 from tichu_core.kernel.counts import count_cell, count_houses, count_same, count_same_runs, count_straights
+from tichu_core.kernel.houses import house_of_one_rank
 from tichu_core.kernel.lists import (
     BOMB_TO_STRAIGHT,
     DRAGON_PLAY,
@@ -26,18 +27,13 @@ from tichu_core.kernel.lists import (
     PHOENIX_PLAY,
     beating_singles,
     follows,
-    house_of_one_rank,
     leads,
     least_rank,
-    run_cell,
-    run_lows,
-    straight_lows,
 )
+from tichu_core.kernel.runs import run_cell, run_lows, straight_lows
 from tichu_core.kernel.ways import (
     HOUSE_PAIRS,
     HOUSE_PAIRS_PH,
-    ONES,
-    ONES_PH,
     PAIRS,
     PAIRS_PH,
     RUN_WAYS,
@@ -208,7 +204,8 @@ def _run_of(hand: i64, lows: i64, kind: i64, ranks: i64, from_top: i64, size: i6
                 seed: i64 = kind << 56 | (low - 1) << 59
                 if not out:
                     return _in_cell(hand, low, top, seed, size, k)
-                cell = run_cell(hand, low, top, seed, ONES, ONES_PH)
+                cell: list[i64] = []
+                run_cell(hand, low, top, kind, size, cell)
                 return [play for play in cell if play not in out][k]
             k -= count
         lows >>= 4

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from tichu_core.kernel.bombs import all_bombs, has_bomb
-from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, NATURALS, PHOENIX, rank_of_card
+from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, NATURAL_FIRST_BITS, NATURALS, PHOENIX, rank_of_card
 from tichu_core.kernel.combinations import (
     BOMB,
     DRAGON_RANK,
@@ -19,7 +19,7 @@ from tichu_core.kernel.combinations import (
     rank_of,
 )
 from tichu_core.kernel.counts import count_cell
-from tichu_core.kernel.lists import NATURAL_FIRST_BITS, run_lows, straight_lows
+from tichu_core.kernel.runs import run_lows, straight_lows
 from tichu_core.kernel.ways import COUNT
 
 
