@@ -71,13 +71,13 @@ def _over_limit(state: State, seat: int, name: str, call: Call) -> IllegalAction
     sides = state.table.sides
     of_side = [word for other, word in enumerate(made) if word and sides[other] == sides[seat]]
     if everywhere.per_team is not None and len(of_side) >= everywhere.per_team:
-        return refusal("call.per_team", seat)
+        return refusal("call.per_team", seat, which="calls", where="calls")
     if call.limit.per_team is not None and of_side.count(name) >= call.limit.per_team:
-        return refusal("call.per_team", seat)
+        return refusal("call.per_team", seat, which=f"calls of {name}", where=f"calls.{name}")
     if everywhere.per_round is not None and sum(map(bool, made)) >= everywhere.per_round:
-        return refusal("call.per_round", seat)
+        return refusal("call.per_round", seat, which="calls", where="calls")
     if call.limit.per_round is not None and made.count(name) >= call.limit.per_round:
-        return refusal("call.per_round", seat)
+        return refusal("call.per_round", seat, which=f"calls of {name}", where=f"calls.{name}")
     if call.behind_by is not None and _behind(state, seat) < call.behind_by:
         return refusal("call.not_behind", seat, call=name, count=call.behind_by)
     return None

@@ -69,5 +69,5 @@ def parse_rank(text: str) -> int:
 
 
 def rank_name(rank: int) -> str:
-    """How a rank 2..14 is written; 1 is the Mah Jong's."""
-    return "1" if rank == 1 else RANKS[rank - 2]
+    """How a rank 2..14 is written; 1 is the Mah Jong's, and what is no rank is written as a number."""
+    return RANKS[rank - 2] if 2 <= rank <= 14 else str(rank)

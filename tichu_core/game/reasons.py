@@ -53,7 +53,6 @@ REASONS: dict[str, Reason] = {
     "trick.no_reentry": Reason(
         "seat {seat} has passed in this trick and may only bomb until it is over", "D58", "trick.reentry"
     ),
-    "trick.closed": Reason("all have passed, the trick is closed", "R9.3"),
     "trick.no_overtake": Reason(
         "seat {seat} cannot top its own cards: only the owner may, after all others have passed, where the ruleset"
         " allows it",
@@ -98,13 +97,14 @@ REASONS: dict[str, Reason] = {
     "play.names_a_seat": Reason("only the Dog names a seat with `to`", "TI12"),
     "call.unknown": Reason("there is no call {call} in this game", "R3.1", "calls.{call}"),
     "call.only_when_asked": Reason("{call} is only called as the answer to its question", "R2.2", "calls.{call}.asked"),
-    "call.asked": Reason("the question is {expected}: call it or decline", "R2.1"),
     "call.too_early": Reason("it is too early to call {call}", "R3.2", "calls.{call}.from"),
     "call.too_late": Reason("it is too late to call {call}: {because}", "R3.1", "calls.{call}.until"),
     "call.made": Reason("seat {seat} has called {made} already, and nobody holds two calls", "R2.6"),
     "call.excluded": Reason("{call} cannot be called once {made} has been", "P3.3", "calls.{call}.excluded_by"),
-    "call.per_team": Reason("the side of seat {seat} has used its calls of this round", "OC1", "calls.limit.per_team"),
-    "call.per_round": Reason("all calls of this round have been made", "P3.1", "calls.limit.per_round"),
+    "call.per_team": Reason(
+        "the side of seat {seat} has used its {which} of this round", "OC1", "{where}.limit.per_team"
+    ),
+    "call.per_round": Reason("all {which} of this round have been made", "P3.1", "{where}.limit.per_round"),
     "call.min_hand": Reason(
         "{call} needs at least {count} cards in hand, seat {seat} holds {held}", "P3.3", "calls.{call}.min_hand"
     ),
@@ -117,7 +117,6 @@ REASONS: dict[str, Reason] = {
     ),
     "call.exchange_pending": Reason("seat {seat} has pushed: no call until the exchange is done", "R3.3"),
     "ask.decided": Reason("seat {seat} has decided already", "R2.4"),
-    "ask.not_asked": Reason("nothing is asked now that could be declined", "R2.1"),
     "ask.order": Reason("the seats decide in order of play: it is the turn of seat {waiting}", "R2.4", "round"),
     "push.done": Reason("seat {seat} has pushed already", "R4.2"),
     "push.routes": Reason("seat {seat} pushes {expected}", "R4.1", "round"),

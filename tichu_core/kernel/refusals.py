@@ -21,7 +21,6 @@ REFUSALS: Final = (
     "dragon.only_on_singles",
     "phoenix.on_dragon",
     "trick.no_reentry",
-    "trick.closed",
     "trick.no_overtake",
     "bomb.not_a_bomb",
     "bomb.too_low",
@@ -64,26 +63,25 @@ DRAGON_MAY_NOT_LEAD: Final = 14
 DRAGON_ONLY_SINGLES: Final = 15
 PHOENIX_ON_DRAGON: Final = 16
 NO_REENTRY: Final = 17
-TRICK_CLOSED: Final = 18
-NO_OVERTAKE: Final = 19
-NOT_A_BOMB: Final = 20
-BOMB_TOO_LOW: Final = 21
-BOMB_OUT_OF_TURN: Final = 22
-BOMB_BEFORE_OPENING: Final = 23
-BOMB_ON_LEAD: Final = 24
-BOMB_ON_DOG: Final = 25
-BOMB_AFTER_CLOSING: Final = 26
-BOMB_WITHOUT_RANK: Final = 27
-GIFT_DUE: Final = 28
-GIFT_NOT_DUE: Final = 29
-GIFT_NOT_OPPONENT: Final = 30
-WISH_IS_OFF: Final = 31
-WISH_NO_MAH_JONG: Final = 32
-WISH_WITH_STRAIGHT: Final = 33
-WISH_RANK: Final = 34
-WISH_MISSING: Final = 35
-DOG_NAME_PARTNER: Final = 36
-DOG_NOT_PARTNER: Final = 37
-DOG_PARTNER_OUT: Final = 38
-DOG_NO_CHOICE: Final = 39
-REPLY_ONLY_BOMBS: Final = 40
+NO_OVERTAKE: Final = 18
+NOT_A_BOMB: Final = 19
+BOMB_TOO_LOW: Final = 20
+BOMB_OUT_OF_TURN: Final = 21
+BOMB_BEFORE_OPENING: Final = 22
+BOMB_ON_LEAD: Final = 23
+BOMB_ON_DOG: Final = 24
+BOMB_AFTER_CLOSING: Final = 25
+BOMB_WITHOUT_RANK: Final = 26
+GIFT_DUE: Final = 27
+GIFT_NOT_DUE: Final = 28
+GIFT_NOT_OPPONENT: Final = 29
+WISH_IS_OFF: Final = 30
+WISH_NO_MAH_JONG: Final = 31
+WISH_WITH_STRAIGHT: Final = 32
+WISH_RANK: Final = 33
+WISH_MISSING: Final = 34
+DOG_NAME_PARTNER: Final = 35
+DOG_NOT_PARTNER: Final = 36
+DOG_PARTNER_OUT: Final = 37
+DOG_NO_CHOICE: Final = 38
+REPLY_ONLY_BOMBS: Final = 39

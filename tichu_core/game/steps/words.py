@@ -7,13 +7,14 @@ from typing import Any
 from tichu_core.errors import IllegalAction
 from tichu_core.game.actions import AS_STRAIGHT, Action, Give, Play
 from tichu_core.game.cards import format_cards, rank_name
+from tichu_core.game.events import TrickTaken
 from tichu_core.game.notation import format_action
 from tichu_core.game.reading import kind_name, phrase, special_name, table_words
 from tichu_core.game.reasons import refusal
 from tichu_core.game.state import State
 from tichu_core.kernel.combinations import readings
 from tichu_core.kernel.legal import wished_cards
-from tichu_core.kernel.refusals import REFUSALS
+from tichu_core.kernel.refusals import BOMB_AFTER_CLOSING, BOMB_ON_LEAD, REFUSALS
 
 NO_READING = -1
 NAMES_A_SEAT = -2
@@ -27,6 +28,8 @@ def refuse_by_kernel(why: int, state: State, seat: int, action: Action, packed: 
         return _no_reading(state, seat, action)
     if why == NAMES_A_SEAT:
         return refusal("play.names_a_seat", seat)
+    if why == BOMB_ON_LEAD and _just_closed(state):
+        why = BOMB_AFTER_CLOSING
     lies, lies_kind = table_words(table)
     words: dict[str, Any] = {
         "action": format_action(action),
@@ -48,6 +51,14 @@ def refuse_by_kernel(why: int, state: State, seat: int, action: Action, packed: 
     if isinstance(action, Give):
         words["to"] = action.to
     return refusal(REFUSALS[why], seat, **words)
+
+
+def _just_closed(state: State) -> bool:
+    """Whether only the ruleset's gathering with the closing pass keeps the last trick from being bombed (C12)."""
+    last = state.events[-1] if state.events else None
+    given = state.game.rules.dragon.gives_trick == "to_chosen_opponent"
+    by_pass = isinstance(last, TrickTaken) and (last.owner == last.to or not given)
+    return by_pass and not state.game.rules.bombs.after_closing_pass
 
 
 def _no_reading(state: State, seat: int, play: Play) -> IllegalAction:
