@@ -40,7 +40,7 @@ BOMBS = [
         "E-45 DOD",
         f"0: As 2s | 1: 3s 3p | 2: {FOURS} 2p | 3: 5s 5p",
         ["0: As", "1: pass", "2: pass", "3: pass"],
-        {f"2: ! {FOURS}": "bomb.on_lead"},
+        {f"2: ! {FOURS}": "bomb.after_closing_pass"},
         rules="dodgr",
     ),
     Edge(

@@ -56,7 +56,7 @@ BOMB_CASES = [
     Case("bombs.before_opening", False, thrown("2s", (), opened=False), "", "bomb.before_opening"),
     Case("bombs.on_lead", True, thrown("2s", ()), "bomb.on_lead", ""),
     Case("bombs.on_dog", True, thrown("Dg", ("0: Dg",)), "bomb.on_dog", ""),
-    Case("bombs.after_closing_pass", False, thrown("As", CLOSED), "", "bomb.on_lead"),
+    Case("bombs.after_closing_pass", False, thrown("As", CLOSED), "", "bomb.after_closing_pass"),
     Case("bombs.with_phoenix", True, beaten_by_bomb("7s 7p 7t Ph"), "combination.none", ""),
     Case("bombs.with_phoenix", True, beaten_by_bomb("2s 3s Ph 5s 6s"), "follow.kind", ""),
     Case("bombs.with_mah_jong", True, beaten_by_bomb("Mj 2s 4s 5s 3s"), "follow.kind", ""),
