@@ -127,7 +127,7 @@ class _Odd(Words):
         (_Odd(pay=StepWord("tribute", {"type": 3})), "schema for its step `pay` that is none"),
         (_Odd(deal=StepWord("tribute", {})), "no step of a plug-in can have that name"),
         (_Odd(Pay=StepWord("tribute", {})), "no step of a plug-in can have that name"),
-        (_Odd(pay=StepWord("tribute", {}, "x")), "the main option of its step `pay`"),
+        (_Odd(pay=StepWord("tribute", {}, "x")), "to be the main one of its step `pay`"),
     ],
 )
 def test_a_plugin_with_a_broken_schema_is_named_and_harms_nothing(words: Words, says: str) -> None:
@@ -306,3 +306,12 @@ def test_names_that_no_file_can_have_are_refused_and_not_more(name: str) -> None
 @pytest.mark.parametrize("name", ['"\\0.yaml"', "x" * 5000 + ".yaml", "/", '"C:\\\\x"'])
 def test_parents_that_no_file_can_be_are_refused_and_not_more(name: str) -> None:
     assert only(f"extends: {name}\n").path == "extends"
+
+
+def test_a_ruleset_without_plugins_asks_for_none() -> None:
+    class Silent(Words):
+        def installed(self) -> Mapping[str, str]:
+            raise AssertionError("plug-ins were looked for")
+
+    assert load("dodgr", Silent()).id == "dodgr"
+    assert only("match: {target: x}\n", Silent()).path == "match.target"

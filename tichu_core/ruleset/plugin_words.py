@@ -37,7 +37,9 @@ class PluginWords:
 
     def explain(self, problems: Sequence[Problem], plugins: Sequence[str]) -> list[Problem]:
         """The same problems; those about an unknown step also say where further steps come from."""
-        unused = sorted(set(self._vocabulary.installed()) - set(plugins))
+        # Asked only where it matters: for most rulesets no plug-in is looked for.
+        unknown = any(problem.message.startswith(NO_STEP) for problem in problems)
+        unused = sorted(set(self._vocabulary.installed()) - set(plugins)) if unknown else []
         if not unused:
             return list(problems)
         more = f"; further steps come with plug-ins, to be named under `plugins` (installed: {', '.join(unused)})"
@@ -80,7 +82,7 @@ def _schema_fault(name: str, schema: Mapping[str, Any] | None, steps: Mapping[st
         if word in CORE_STEPS or not re.fullmatch(CALL_NAME, word):
             return f"the plug-in `{name}` brings a step `{word}`, and no step of a plug-in can have that name"
         if step.main is not None and step.main not in step.schema.get("properties", {}):
-            return f"the plug-in `{name}` names `{step.main}` the main option of its step `{word}`, and it has none of that name"
+            return f"the plug-in `{name}` has no option `{step.main}` to be the main one of its step `{word}`"
     return None
 
 

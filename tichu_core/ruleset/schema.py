@@ -37,13 +37,12 @@ def json_schema(
     With `open_ended` it also takes steps, plug-ins and plug-in options that it does not know. Raises PluginError where
     one of the plug-ins does.
     """
-    installed = vocabulary.installed()
-    names = sorted(installed) if plugins is None else [name for name in plugins if name in installed]
+    names = sorted(vocabulary.installed()) if plugins is None else list(plugins)
     properties = _head(vocabulary, names, open_ended)
     for option in options_of(Rules):
         if option.key not in properties:
             properties[option.key] = _option(option)
-    properties["round"] = _round(vocabulary.steps(names), open_ended)
+    properties["round"] = _round(vocabulary.steps(names) if names else {}, open_ended)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Tichu ruleset",
