@@ -22,14 +22,17 @@ def _subsets(nibble: int, size: int) -> list[int]:
 def _table(size: int, phoenix: bool, least: int, tagged: int, by_rank: bool) -> Table:
     """A table of ways of `size` cards; every way is marked with `tagged` and, if asked, with its rank as a play is."""
     table: Table = [[] for _ in range(15 * 16)]
+    ways: list[list[tuple[int, int]]] = []
+    for nibble in range(16):
+        parts = [(part, 0) for part in _subsets(nibble, size)]
+        if phoenix:
+            parts += [(part, PHOENIX) for part in _subsets(nibble, size - 1) if size - 1 >= least]
+        ways.append(sorted(parts))
     for rank in range(2, 15):
         shift = rank * 4 - 4
         tag = tagged ^ (rank << 59 if by_rank else 0)
         for nibble in range(16):
-            ways = [(part, 0) for part in _subsets(nibble, size)]
-            if phoenix:
-                ways += [(part, PHOENIX) for part in _subsets(nibble, size - 1) if size - 1 >= least]
-            table[rank << 4 | nibble] = [(part << shift | wild) ^ tag for part, wild in sorted(ways)]
+            table[rank << 4 | nibble] = [(part << shift | wild) ^ tag for part, wild in ways[nibble]]
     return table
 
 
