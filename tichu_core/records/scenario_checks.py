@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -60,14 +59,18 @@ def is_misspelt(engine: Engine, line: str) -> bool:
     """Whether a line that is no action has a word in it that there is nowhere (and is not just impossible)."""
     seat, _, text = line.partition(":")
     words = _WORDS | {*engine.game.call_words, *engine.game.move_words}
-    return not seat.strip().isdigit() or not all(_is_word(word, words) for word in re.findall(r"[^\s>!+]+", text))
+    return not seat.strip().isdigit() or not all(_is_word(word, words) for word in text.split())
 
 
 def _is_word(word: str, words: frozenset[str]) -> bool:
-    if word.lower() in words or word.isdigit() or len(word) == 1 or (word.isalpha() and len(word) > 2):
+    name, arrow, goal = word.lstrip("!+").partition(">")
+    if arrow and not goal.isalnum():
+        return False
+    # A lone letter or digit can be a rank, a number a seat.
+    if not name or name.lower() in words or name.isdigit() or len(name) == 1:
         return True
     try:
-        parse_card(word)
+        parse_card(name)
     except ParseError:
         return False
     return True
