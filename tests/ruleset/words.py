@@ -28,7 +28,6 @@ TIES = {"type": "array", "items": {"enum": ["fewest_points", "youngest"]}, "defa
 STEPS = {
     "discard": StepWord("pool-draft", obj(cards=count(3)), "cards"),
     "draft": StepWord("pool-draft", obj(pool=count(6), take=count(3), drafter=TIES)),
-    "tribute": StepWord("tribute", obj(levels=ints(2, 1)), "levels"),
     "exchange_by_rank": StepWord(
         "hierarchy", obj(levels=ints(3, 2, 1), best={"type": "array", "default": ["Dr", "Ph", "Mj"]})
     ),
@@ -38,7 +37,7 @@ STEPS = {
 
 OPTIONS: dict[str, dict[str, Any] | None] = {
     "pool-draft": None,
-    "tribute": None,
+    "tribute": obj(levels=ints(2, 1)),
     "win-points": obj(
         win=count(2),
         draw=count(1),

@@ -1,0 +1,96 @@
+"""The hooks of the plug-in `pool-draft`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tichu_core.hooks import DealStep, Rules, StepKind, hookimpl
+from tichu_pool_draft.discard import Discard
+from tichu_pool_draft.draft import TIES, DraftFromPool
+
+DECK = 56
+DISCARD: dict[str, Any] = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "cards": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 14,
+            "default": 3,
+            "description": "cards that each seat sets aside (P2.3)",
+        }
+    },
+}
+DRAFT: dict[str, Any] = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "pool": {
+            "type": "integer",
+            "minimum": 2,
+            "maximum": 28,
+            "default": 6,
+            "description": "cards that lie face down in the pool (P2.2)",
+        },
+        "take": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 27,
+            "default": 3,
+            "description": "cards of the pool for the drafter; the others are the opponent's (P2.5)",
+        },
+        "drafter": {
+            "type": "array",
+            "minItems": 1,
+            "uniqueItems": True,
+            "items": {"enum": list(TIES)},
+            "default": ["fewest_points", "youngest"],
+            "description": "who drafts: each rule decides where the one before it leaves a tie (P2.4)",
+        },
+    },
+}
+
+
+@hookimpl
+def tichu_steps() -> tuple[StepKind, ...]:
+    return (
+        StepKind("discard", lambda options, rules: Discard(options["cards"]), DISCARD, "cards"),
+        StepKind("draft", lambda options, rules: DraftFromPool(options), DRAFT),
+    )
+
+
+@hookimpl
+def tichu_check_rules(rules: Rules) -> Iterator[tuple[str, str]]:
+    dealt = 0
+    for place, step in enumerate(rules.round):
+        path = f"round[{place}]"
+        if isinstance(step.options, DealStep):
+            dealt = DECK if isinstance(step.options.cards, str) else dealt + step.options.cards * rules.table.seats
+        elif step.kind == "draft":
+            pool, take = step.options["pool"], step.options["take"]
+            if rules.table.seats != 2:
+                yield "table.seats", f"the draft is for two seats, not for {rules.table.seats} (P2.5)"
+            if take >= pool:
+                yield f"{path}.draft.take", f"the drafter takes {take} of {pool} cards: none is left for the opponent"
+            left = DECK - len(rules.deck.without) - dealt
+            if left < pool:
+                yield f"{path}.draft.pool", f"a pool of {pool} cards, but the deal leaves {max(left, 0)} of the deck"
+
+
+@hookimpl
+def tichu_describe(rules: Rules) -> list[str]:
+    found = []
+    for step in rules.round:
+        if step.kind == "discard":
+            cards = step.options["cards"]
+            found.append(f"Each player sets {cards} card{'s' if cards > 1 else ''} aside, face down and out of play.")
+        elif step.kind == "draft":
+            pool, take = step.options["pool"], step.options["take"]
+            who = " or, on a tie, ".join(TIES[rule] for rule in step.options["drafter"])
+            found.append(
+                f"{pool} cards are turned up one by one; {who} takes each or leaves it, until {take} are taken."
+                f" The other {pool - take} go to the opponent; cards that need no decision are not shown."
+            )
+    return found

@@ -1,0 +1,1 @@
+"""Matches that are decided by win points (D35)."""
