@@ -1,0 +1,84 @@
+"""Two bots against each other on the same deals: every match is played twice, the second time with seats swapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tichu_core.bots.registry import make_bot
+from tichu_core.engine import Engine
+from tichu_core.errors import TichuError
+from tichu_core.game.matchstate import RoundRecord
+from tichu_core.lab.batches import LONGEST_MATCH, Clock, SeatPlayer, persons_of
+from tichu_core.lab.plan import Plan
+from tichu_core.match import Match, derive_seed
+
+COLUMNS = ("wins", "matches", "points", "points_against", "rounds", "round_wins")
+"""Of the first bot, summed over both seatings; a win counts 2 and a draw 1."""
+
+
+def duel(plan: Plan, number: int, size: int) -> dict[str, Any]:
+    """So many deals of whole matches, each played in both seatings."""
+    if len(plan.bots) != 2 or len(plan.rulesets) != 1:
+        raise TichuError("two bots play under one ruleset")
+    batch_seed = derive_seed(plan.seed, "batch", number)
+    (engine,) = plan.engines()
+    rows = []
+    for unit in range(size):
+        seed = derive_seed(batch_seed, "match", unit)
+        one, other = _match(plan, engine, seed, 0), _match(plan, engine, seed, 1)
+        rows.append([a + b for a, b in zip(one, other, strict=True)])
+    return {"columns": COLUMNS, "units": rows}
+
+
+def _match(plan: Plan, engine: Engine, seed: int, swapped: int) -> list[int]:
+    clock = Clock()
+    count = persons_of(engine)
+    bots = [(person + swapped) % 2 for person in range(count)]
+    players = [SeatPlayer(make_bot(plan.bots[bot]), person, clock) for person, bot in enumerate(bots)]
+    match = Match(engine, players, rng_for=clock.deal)
+    while not match.result.over and len(match.history) < LONGEST_MATCH:
+        clock.seed = derive_seed(seed, "round", len(match.history))
+        match.play_round()
+    points = against = round_wins = 0
+    for record in match.history:
+        owners = owners_of(record, bots, len(record.points))
+        mine, theirs = shares(record.points, owners)
+        points += mine
+        against += theirs
+        round_wins += half_points(record.points, owners)
+    totals = match.totals
+    wins = 1
+    if match.result.over:
+        winning = [int(column in match.winners) for column in range(len(totals))]
+        wins = half_points(winning, owners_of(match.history[-1], bots, len(totals)))
+    return [wins, 1, points, against, len(match.history), round_wins]
+
+
+def owners_of(record: RoundRecord, bots: Sequence[int], columns: int) -> list[int]:
+    """Whose each column of points is: 0 or 1, or -1 where both bots play in it."""
+    seats = len(record.sides)
+    persons = record.setup.persons or tuple(range(seats))
+    by_column: list[set[int]] = [set() for _ in range(columns)]
+    sides = max(record.sides) + 1
+    for seat in range(seats):
+        column = record.sides[seat] if columns == sides else seat if columns == seats else persons[seat]
+        if column < columns:
+            by_column[column].add(bots[persons[seat]])
+    return [owners.pop() if len(owners) == 1 else -1 for owners in by_column]
+
+
+def shares(points: Iterable[int], owners: Sequence[int]) -> tuple[int, int]:
+    """The points of each bot."""
+    mine = theirs = 0
+    for each, owner in zip(points, owners, strict=True):
+        mine += each if owner == 0 else 0
+        theirs += each if owner == 1 else 0
+    return mine, theirs
+
+
+def half_points(points: Sequence[int], owners: Sequence[int]) -> int:
+    """2 where the best column is the first bot's, 0 where it is the other's, 1 where both are as good."""
+    best = max(points)
+    winners = {owner for each, owner in zip(points, owners, strict=True) if each == best}
+    return 2 if winners == {0} else 0 if winners == {1} else 1
