@@ -18,7 +18,7 @@ from tichu_core.game.push import PushRoutes, nth_combination, routes_by_rank, ti
 from tichu_core.game.reasons import Reason, refusal
 from tichu_core.game.scoring import Score, score_round
 from tichu_core.game.state import Draft, RoundSetup, State
-from tichu_core.game.steps.exchange import PushStep
+from tichu_core.game.steps.exchange import PushStep, give_cards
 from tichu_core.hooks.markers import hookimpl
 from tichu_core.hooks.values import StepKind
 from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, PHOENIX, cards_of
@@ -61,6 +61,7 @@ __all__ = [
     "choose_seat",
     "format_action",
     "format_cards",
+    "give_cards",
     "hookimpl",
     "match_result",
     "next_setup",

@@ -1,0 +1,1 @@
+"""Trichu: three persons, four hands (TR)."""

@@ -1,0 +1,63 @@
+"""The hooks of the plug-in `side-piles`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tichu_core.hooks import DealStep, Rules, StepKind, hookimpl
+from tichu_side_piles.piles import WORD, PushToPiles
+
+DECK = 56
+OPTIONS: dict[str, Any] = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "opponent": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 7,
+            "default": 1,
+            "description": "cards swapped with the opponent (T2-3)",
+        },
+        "piles": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 2,
+            "default": 2,
+            "description": "piles with which a card is swapped: the one on the right, or that and the one on the left"
+            " (T2-3)",
+        },
+    },
+}
+
+
+@hookimpl
+def tichu_steps() -> tuple[StepKind, ...]:
+    return (StepKind(WORD, lambda options, rules: PushToPiles(options), OPTIONS),)
+
+
+@hookimpl
+def tichu_check_rules(rules: Rules) -> Iterator[tuple[str, str]]:
+    if rules.table.seats != 2:
+        yield "table.seats", f"the piles lie beside two seats, not {rules.table.seats} (T2-1)"
+    dealt = 0
+    for place, step in enumerate(rules.round):
+        if isinstance(step.options, DealStep):
+            dealt = DECK if isinstance(step.options.cards, str) else dealt + step.options.cards * rules.table.seats
+        elif step.kind == WORD:
+            left = DECK - len(rules.deck.without) - dealt
+            if left < 4:
+                yield f"round[{place}]", f"two piles need two cards each, and the deal leaves {max(left, 0)} (T2-3)"
+
+
+@hookimpl
+def tichu_describe(rules: Rules) -> list[str]:
+    found = ["The cards left over make two piles, one on each side."]
+    for step in rules.round:
+        if step.kind == WORD:
+            opponent, piles = step.options["opponent"], step.options["piles"]
+            swapped = [f"{opponent} with the opponent"] if opponent else []
+            swapped += ["one with the pile on one's right", "one with the pile on one's left"][:piles]
+            found.append(f"Cards are swapped, all chosen before any is seen: {', '.join(swapped)}.")
+    return [*found, "What is pushed to a pile is out of play, unseen."]

@@ -1,0 +1,1 @@
+"""Five seats, one of them alone (W5)."""
