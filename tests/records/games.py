@@ -9,7 +9,7 @@ from tichu_core.engine import Engine
 from tichu_core.game.actions import Action, Call, Decline, Give, Pass, Play, Push
 from tichu_core.game.events import Played
 from tichu_core.game.legal import LegalActions
-from tichu_core.game.state import RoundSetup, State
+from tichu_core.game.state import State
 from tichu_core.game.view import View
 from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, PHOENIX, cards_of
 from tichu_core.kernel.combinations import stands_for
@@ -55,13 +55,18 @@ class Ply:
     after: State
 
 
-def random_round(engine: Engine, seed: int, setup: RoundSetup | None = None) -> Iterator[Ply]:
-    """A round played at random, interrupts included."""
+def random_round(engine: Engine, seed: int, keep: int = 0) -> Iterator[Ply]:
+    """A round played at random, interrupts included; the cards `keep` are played as late as can be."""
     rng = Rng(seed)
-    state = engine.start(rng=rng, setup=setup)
+    state = engine.start(rng=rng)
     while not state.is_over:
         seat = state.to_act[rng.below(len(state.to_act))]
-        action = with_wish(engine.legal(state, seat).pick(rng), state.table.wish, rng)
+        legal = engine.legal(state, seat)
+        action = legal.pick(rng)
+        if keep and isinstance(action, Play) and action.cards & keep:
+            others = [other for other in legal if not isinstance(other, Play) or not other.cards & keep]
+            action = others[rng.below(len(others))] if others else action
+        action = with_wish(action, state.table.wish, rng)
         if rng.below(6) == 0:
             other = rng.below(state.table.seats)
             thrown = engine.interrupts(state, other)
@@ -155,10 +160,10 @@ def play_lines(ply: Ply, who: list[str]) -> list[str]:
     return [*lines, f"Wunsch:{RANKS[action.wish]}"] if action.wish else lines
 
 
-def readable_rounds(engine: Engine, count: int, seed: int = 1) -> Iterator[list[Ply]]:
+def readable_rounds(engine: Engine, count: int, seed: int = 1, keep: int = 0) -> Iterator[list[Ply]]:
     """Random rounds that a log can tell."""
     while count:
-        plies = list(random_round(engine, seed))
+        plies = list(random_round(engine, seed, keep))
         seed += 1
         if all(is_readable(ply) for ply in plies):
             count -= 1
