@@ -104,6 +104,13 @@ def test_data_that_is_no_ruleset_is_refused_with_its_path(data: Any, path: str) 
     assert path in [problem.path for problem in caught.value.problems]
 
 
+def test_the_plugins_own_checks_are_asked_where_a_vocabulary_is_given() -> None:
+    data = rules_to_data(bundled("win-points"))
+    with pytest.raises(RulesetError, match="too many"):
+        rules_from_data(data, Words(complains=[("match.rounds", "too many")]))
+    assert rules_from_data(data) == bundled("win-points")
+
+
 def test_the_digest_is_of_what_is_played() -> None:
     found = bundled("standard")
     assert digest(found) == digest(Rules("other", "Another name", Source(note="from elsewhere")))

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tichu_core.errors import RulesetError
+from tichu_core.errors import PluginError, Problem, RulesetError
 from tichu_core.ruleset.build import build_rules
 from tichu_core.ruleset.catalogue import HEAD, is_point_table, is_section, members, options_of
 from tichu_core.ruleset.checks import contradictions
@@ -27,11 +27,17 @@ def rules_to_data(rules: Rules) -> dict[str, Any]:
 def rules_from_data(data: Mapping[str, Any], vocabulary: Vocabulary = NO_PLUGINS) -> Rules:
     """The rules that `rules_to_data` wrote; what is missing has its default, and no file is read.
 
-    Steps and options of plug-ins are taken as they are. Raises RulesetError.
+    Steps and options of plug-ins are taken as they are; with a vocabulary the plug-ins' own checks are asked.
+    Raises RulesetError.
     """
     rules, problems = build_rules(data, "(data)")
     if not problems:
         problems = [clash.located("(data)", 1, 1) for clash in contradictions(rules)]
+    if not problems and rules.plugins:
+        try:
+            problems = [Problem("(data)", 1, 1, path, message) for path, message in vocabulary.check(rules)]
+        except PluginError as error:
+            problems = [Problem("(data)", 1, 1, "plugins", str(error))]
     if problems:
         raise RulesetError(problems)
     return rules
