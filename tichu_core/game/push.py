@@ -85,6 +85,8 @@ class PushChoices(LegalActions):
         """In how many ways so many cards are shared out among the goals, each taking its number of them."""
         ways = 1
         for _, number in self.routes.routes:
+            if number > cards:
+                return 0
             ways *= comb(cards, number)
             cards -= number
         return ways
