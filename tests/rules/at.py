@@ -27,10 +27,15 @@ from tichu_core.ruleset.options import Rules
 Options = tuple[tuple[str, Any], ...]
 
 
-def _skipped(word: str) -> StepMaker:
+class Skipped(RoundStep):
     """A step of a plug-in that ends at once: enough for positions in the steps of the core."""
-    kind = type("Skipped", (RoundStep,), {"word": word, "phase": word})
-    return lambda options, rules: kind()
+
+    def __init__(self, word: str) -> None:
+        self.word = self.phase = word
+
+
+def _skipped(word: str) -> StepMaker:
+    return lambda options, rules: Skipped(word)
 
 
 @cache
