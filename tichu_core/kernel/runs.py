@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tichu_core.kernel.cards import COMPILED, FIRST_BITS, MAH_JONG, NATURAL_FIRST_BITS, NATURALS, PHOENIX
+from tichu_core.kernel.cards import COMPILED, FIRST_BITS, MAH_JONG, NATURALS, PHOENIX, ranks_with
 from tichu_core.kernel.ways import RUN_WAYS, RUN_WAYS_PH
 
 FULL_ACE: Final = 0xF0000000000000
@@ -28,21 +28,18 @@ def straight_lows(hand: i64) -> i64:
 
 def run_lows(hand: i64, each: i64) -> i64:
     """The ranks, as lowest bits, that two pairs (each=2) or two triples (each=3) in a row can begin with."""
-    naturals: i64 = hand & NATURALS
-    both: i64 = naturals & naturals >> 1
-    some: i64 = naturals | naturals >> 1
-    full: i64 = (both | both >> 2 | some & some >> 2) & NATURAL_FIRST_BITS
-    less: i64 = (some | some >> 2) & NATURAL_FIRST_BITS
-    if each == 3:
-        less = full
-        full = (both & some >> 2 | some & both >> 2) & NATURAL_FIRST_BITS
+    full: i64 = ranks_with(hand, each)
     if hand & PHOENIX:
+        less: i64 = ranks_with(hand, each - 1)
         return full & less >> 4 | less & full >> 4
     return full & full >> 4
 
 
 def run_cell(hand: i64, low: i64, top: i64, kind: i64, size: i64, out: list[i64]) -> None:
     """Add the runs from rank `low` to `top` with `size` cards of each."""
+    if COMPILED and size < 3:
+        _cell_unlisted(hand, low, top, kind << 56, size, out)
+        return
     wild: bool = hand & PHOENIX != 0
     plain = RUN_WAYS[size]
     mixed = RUN_WAYS_PH[size]
@@ -120,50 +117,48 @@ def all_runs(hand: i64, lows: i64, kind: i64, least: i64, size: i64, out: list[i
 
 def _all_runs_unlisted(hand: i64, lows: i64, tag: i64, least: i64, size: i64, out: list[i64]) -> None:
     """As `all_runs` for straights and runs of pairs, without lists in between: the form of it for the compiler."""
-    naturals: i64 = hand & (NATURALS | MAH_JONG)
-    some: i64 = naturals | naturals >> 1
-    held: i64 = (some | some >> 2) & FIRST_BITS
-    if size == 2:
-        both: i64 = naturals & naturals >> 1
-        some = (both | both >> 2 | some & some >> 2) & NATURAL_FIRST_BITS
-        # A rank with one card only can be in it with the Phoenix.
-        least_held: i64 = held if hand & PHOENIX else some
-        held = some
-    else:
-        least_held = -1
     ranks: i64 = least
     found: bool = True
     while found and ranks <= 14:
         found = False
         low: i64 = 1
         rest: i64 = lows
-        window: i64 = FIRST_BITS >> (56 - ranks * 4)
         while rest and low + ranks <= 15:
-            if rest & 1 and not window & ~least_held:
-                missing: i64 = window & ~held
-                top: i64 = low + ranks - 1
-                play: i64 = tag | top << 59
-                if not missing:
-                    found = True
-                    if size == 2:
-                        if hand & PHOENIX:
-                            _pairs_with_phoenix(naturals, low, top, play, out)
-                        else:
-                            _pairs(naturals, low, top, play, out)
-                    elif hand & PHOENIX:
-                        _with_phoenix(naturals, low, top, play, out)
-                    else:
-                        _natural(naturals, low, top, play, out)
-                elif hand & PHOENIX and not missing & (missing - 1) and not missing & 1:
-                    found = True
-                    if size == 2:
-                        _pairs(naturals, low, top, play | PHOENIX, out)
-                    else:
-                        _natural(naturals, low, top, play | PHOENIX, out)
+            if rest & 1 and _cell_unlisted(hand, low, low + ranks - 1, tag, size, out):
+                found = True
             rest >>= 4
             low += 1
-            window <<= 4
         ranks += 1
+
+
+def _cell_unlisted(hand: i64, low: i64, top: i64, tag: i64, size: i64, out: list[i64]) -> bool:
+    """As `run_cell`, for the compiler; whether there are any such runs."""
+    joker: i64 = hand & PHOENIX
+    naturals: i64 = hand & (NATURALS | MAH_JONG)
+    window: i64 = (FIRST_BITS >> (56 - top * 4)) & ~(FIRST_BITS >> (60 - low * 4))
+    held: i64 = ranks_with(naturals, size) | naturals & MAH_JONG
+    missing: i64 = window & ~held
+    play: i64 = tag | top << 59
+    if not missing:
+        if size == 1 and joker:
+            _with_phoenix(naturals, low, top, play, out)
+        elif size == 1:
+            _natural(naturals, low, top, play, out)
+        elif joker:
+            _pairs_with_phoenix(naturals, low, top, play, out)
+        else:
+            _pairs(naturals, low, top, play, out)
+        return True
+    # For one card of one rank, but not for a 1, there may be the Phoenix.
+    if not joker or missing & (missing - 1) or missing & 1:
+        return False
+    if size == 1:
+        _natural(naturals, low, top, play | PHOENIX, out)
+        return True
+    if not missing & ranks_with(naturals, 1):
+        return False
+    _pairs(naturals, low, top, play | PHOENIX, out)
+    return True
 
 
 def _natural(naturals: i64, low: i64, rank: i64, play: i64, out: list[i64]) -> None:

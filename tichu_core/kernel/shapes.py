@@ -3,7 +3,15 @@
 from mypy_extensions import i64
 
 from tichu_core.kernel.bombs import all_bombs, has_bomb
-from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, NATURAL_FIRST_BITS, NATURALS, PHOENIX, rank_of_card
+from tichu_core.kernel.cards import (
+    DOG,
+    DRAGON,
+    MAH_JONG,
+    NATURALS,
+    PHOENIX,
+    rank_of_card,
+    ranks_with,
+)
 from tichu_core.kernel.combinations import (
     BOMB,
     DRAGON_RANK,
@@ -76,11 +84,9 @@ def _runs(hand: i64, lows: i64, kind: i64, size: i64, least: i64, bombs: list[in
 def _full_houses(hand: i64, options: CombinationOptions, out: list[int]) -> None:
     """Add the shapes of full houses, by the rank of the triple."""
     naturals: i64 = hand & NATURALS
-    both: i64 = naturals & naturals >> 1
-    some: i64 = naturals | naturals >> 1
-    one: i64 = (some | some >> 2) & NATURAL_FIRST_BITS
-    two: i64 = (both | both >> 2 | some & some >> 2) & NATURAL_FIRST_BITS
-    three: i64 = (both & some >> 2 | some & both >> 2) & NATURAL_FIRST_BITS
+    one: i64 = ranks_with(hand, 1)
+    two: i64 = ranks_with(hand, 2)
+    three: i64 = ranks_with(hand, 3)
     rest: i64 = two if hand & PHOENIX else three
     while rest:
         bit: i64 = rest & -rest
