@@ -72,8 +72,8 @@ def _of_match(engine: Engine, state: State) -> dict[str, Any]:
     return found
 
 
-def told(aspect: str, value: Any) -> str:
-    """An aspect in words."""
+def told(aspect: str, value: Any, others: Iterable[Any] = ()) -> str:
+    """An aspect in words; of what each seat has, only what differs from `others`."""
     match aspect:
         case "over":
             return "the round is over" if value else "the round goes on"
@@ -113,6 +113,17 @@ def told(aspect: str, value: Any) -> str:
             return "calls: " + (", ".join(f"{seat}: {call}" for seat, call in _by_seat(value) if call) or "none")
         case _:
             return f"{aspect}: {value}"
+
+
+def _differing(values: Any, others: Iterable[Any]) -> list[tuple[int, Any]]:
+    """The values by seat, those that are the same everywhere left out (none is, where nothing is compared)."""
+    every = [(seat, value) for seat, value in enumerate(values or ())]
+    some = [
+        (seat, value)
+        for seat, value in every
+        if any(seat >= len(other or ()) or other[seat] != value for other in others)
+    ]
+    return some or every
 
 
 def _by_seat(values: Iterable[Any]) -> Iterator[tuple[int, Any]]:

@@ -12,6 +12,9 @@ from tichu_core.ruleset.catalogue import walk
 from tichu_core.ruleset.convert import NONE, difference, rules_from_data, rules_to_data
 from tichu_core.ruleset.options import Rules
 
+LONGEST = 160
+"""Characters of a value that are shown on a line."""
+
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -24,7 +27,7 @@ class Change:
 
     def __str__(self) -> str:
         rule = f" ({self.rule})" if self.rule else ""
-        return f"{self.path}{rule}: {shown(self.before)} → {shown(self.after)}"
+        return f"{self.path}{rule}: {_short(self.before)} → {_short(self.after)}"
 
 
 def changes(a: Rules, b: Rules) -> tuple[Change, ...]:
@@ -134,6 +137,11 @@ def _without_halves(kept: list[Change], enough: Callable[[Sequence[Change]], boo
 def _is_of(path: str, option: str | None) -> bool:
     """Whether a differing path is the option that a refusal names, or something in or around it."""
     return option is not None and (path == option or path.startswith(f"{option}.") or option.startswith(f"{path}."))
+
+
+def _short(value: Any) -> str:
+    text = shown(value)
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def shown(value: Any) -> str:

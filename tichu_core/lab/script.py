@@ -298,8 +298,9 @@ class _Comparison:
         return self._parting(number, line, "action", line, says, index, outcome, option)
 
     def _aspect(self, number: int, name: str, every: list[dict[str, Any]]) -> Parting:
-        says = tuple(Said(who, told(name, found.get(name))) for who, found in zip(self.names, every, strict=True))
-        index = _other([found.get(name) for found in every])
+        values = [found.get(name) for found in every]
+        says = tuple(Said(who, told(name, value, values)) for who, value in zip(self.names, values, strict=True))
+        index = _other(values)
 
         def outcome(engine: Engine) -> Any:
             return aspects(engine, self._until(engine, number)).get(name)
