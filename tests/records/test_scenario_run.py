@@ -231,7 +231,13 @@ def test_a_ruleset_beside_its_scenarios(tmp_path: Path) -> None:
     assert run_files([path], engines=ENGINES).sound
 
 
-SHARED = ("standard.scenario.yaml", "dodgr.scenario.yaml", "reported.scenario.jsonl", "polish.scenario.yaml")
+SHARED = (
+    "standard.scenario.yaml",
+    "dodgr.scenario.yaml",
+    "reported.scenario.jsonl",
+    "polish.scenario.yaml",
+    "variants.scenario.yaml",
+)
 
 
 @pytest.mark.parametrize("name", SHARED)
