@@ -171,8 +171,7 @@ def _exchange(w: Writer, options: ExchangeStep) -> None:
 def _foreign(w: Writer, step: Step, described: bool) -> None:
     options: Any = thaw(step.options) if step.options else {}
     if isinstance(options, dict) and options and not described:
-        text = ", ".join(f"{key} {plain(value)}" for key, value in options.items())
-        w.say("round.foreign_with", step=w.step(step.kind), options=text)
+        w.say("round.foreign_with", step=w.step(step.kind), options=plain(options))
     else:
         w.say("round.foreign", step=w.step(step.kind))
 
@@ -184,19 +183,19 @@ def plain(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return ", ".join(f"{key} {plain(item)}" for key, item in value.items())
+        return ", ".join(f"{str(key).replace('_', ' ')} {plain(item)}" for key, item in value.items())
     if isinstance(value, list | tuple):
         return ", ".join(plain(item) for item in value) or "none"
     return str(value).replace("_", " ")
 
 
-def write_special(w: Writer, sentences: tuple[str, ...]) -> None:
+def write_special(w: Writer, sentences: tuple[Line, ...]) -> None:
     """What the plug-ins of the variant say of themselves."""
     if not w.rules.plugins:
         return
     w.say("special.first")
     for sentence in sentences:
-        w.add(Line(" ".join(str(sentence).split()), (), w.words.language))
+        w.add(sentence)
     if not sentences:
         w.say("special.silent", n=len(w.rules.plugins), plugins=w.listing([use.use for use in w.rules.plugins]))
     w.close("special")

@@ -8,7 +8,7 @@ from tichu_core.ruleset.options import Rules
 from tichu_core.sheet.before import write_deck, write_opening, write_round, write_special, write_table
 from tichu_core.sheet.calls import write_calls
 from tichu_core.sheet.ending import write_match, write_round_end, write_scoring
-from tichu_core.sheet.model import Sheet
+from tichu_core.sheet.model import Line, Sheet
 from tichu_core.sheet.tricks import (
     write_bombs,
     write_combinations,
@@ -28,6 +28,16 @@ def _silent(language: str) -> Sequence[str]:
     return ()
 
 
+def _of_plugins(rules: Rules, language: str, describe: Callable[[str], Sequence[str]]) -> tuple[Line, ...]:
+    """What the plug-ins say; a sentence that they say in English whatever they are asked for is taken for English."""
+    if not rules.plugins:
+        return ()
+    english = () if language == ENGLISH else describe(ENGLISH)
+    return tuple(
+        Line(" ".join(str(text).split()), (), ENGLISH if text in english else language) for text in describe(language)
+    )
+
+
 def rule_sheet(rules: Rules, language: str = ENGLISH, describe: Callable[[str], Sequence[str]] = _silent) -> Sheet:
     """The rules of a variant in plain words, complete enough to play from.
 
@@ -36,7 +46,7 @@ def rule_sheet(rules: Rules, language: str = ENGLISH, describe: Callable[[str], 
     """
     words = words_of(language)
     w = Writer(rules, words)
-    sentences = tuple(describe(language)) if rules.plugins else ()
+    sentences = _of_plugins(rules, language, describe)
     write_table(w)
     write_deck(w)
     write_round(w, bool(sentences))
