@@ -21,7 +21,7 @@ from tichu_core.bots.prelude import (
     wants,
 )
 from tichu_core.game.actions import PASS, Action, Call, Decline, Give, Move, Play
-from tichu_core.game.events import Happened
+from tichu_core.game.cards import parse_card
 from tichu_core.game.legal import LegalActions
 from tichu_core.game.push import PushChoices
 from tichu_core.game.reading import play_of
@@ -182,8 +182,6 @@ class GreedyBot(Bot):
 
 
 def _turned_up(view: View) -> int:
-    """The draft card that lies face up: the last one that was told."""
-    for event in reversed(view.events):
-        if isinstance(event, Happened) and isinstance(event.data, int):
-            return event.data
-    return 0
+    """The draft card that lies face up; 0 where the step shows none."""
+    card = view.beside.get("turned_up") if isinstance(view.beside, dict) else None
+    return parse_card(card) if isinstance(card, str) else 0

@@ -14,7 +14,7 @@ CALL_CHANCE = 10
 class RandomBot(Bot):
     """Uniform among the legal actions; a play with the Mah Jong counts once and then gets a wish, or none, uniformly.
 
-    Of n bombs that it may throw it throws each with the chance 1 in n + 1; a call that is asked for or offered, 1 in 10.
+    Of n bombs that it may throw it throws each with the chance 1 in n + 1; a call, asked for or offered, 1 in 10.
     """
 
     name = "random"

@@ -1,0 +1,10 @@
+"""The command `tichu`. Nothing of it is imported before it is needed; each verb is a module of `commands`."""
+
+from __future__ import annotations
+
+
+def main() -> None:
+    """Run the command with the arguments of the process, and exit with its status."""
+    from tichu_core.cli.running import run
+
+    run()

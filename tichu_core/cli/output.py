@@ -1,0 +1,44 @@
+"""How results are printed: JSON, or tables (Rich's on a terminal, plain columns elsewhere)."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+
+
+def on_terminal() -> bool:
+    """Whether a person reads the output on a terminal."""
+    return sys.stdout.isatty()
+
+
+def print_json(data: Any) -> None:
+    """Print data as JSON."""
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def print_table(headings: Sequence[str], rows: Sequence[Sequence[object]], numbers: Sequence[int] = ()) -> None:
+    """Print rows under headings; `numbers` are the columns that stand to the right."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    if on_terminal():
+        from rich.console import Console
+        from rich.table import Table
+        from rich.text import Text
+
+        table = Table(box=None, pad_edge=False)
+        for column, heading in enumerate(headings):
+            table.add_column(heading, justify="right" if column in numbers else "left", overflow="fold")
+        for row in texts:
+            table.add_row(*(Text(cell) for cell in row))
+        Console().print(table)
+        return
+    widths = [max(len(row[column]) for row in [list(headings), *texts]) for column in range(len(headings))]
+    for row in [list(headings), *texts]:
+        cells = [
+            cell.rjust(width) if column in numbers else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        typer.echo("  ".join(cells).rstrip())

@@ -1,0 +1,146 @@
+"""What happened, one sentence for each event, for people who watch or play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tichu_core.game.cards import format_cards, rank_name
+from tichu_core.game.events import (
+    Called,
+    Dealt,
+    Declined,
+    Event,
+    Happened,
+    LeadPassed,
+    Passed,
+    Played,
+    Pushed,
+    Received,
+    RoundOver,
+    StepBegan,
+    TrickTaken,
+    WentOut,
+    WishEnded,
+    WishMade,
+)
+from tichu_core.game.matchstate import MatchResult, MatchState
+from tichu_core.game.notation import format_action
+from tichu_core.game.reading import phrase
+from tichu_core.game.scoring import Score
+from tichu_core.game.state import State
+
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+class Telling:
+    """Tells events with the names of the seats (`Seat 0 (you)`)."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+
+    def tell(self, event: Event) -> str | None:
+        """A sentence for an event, or None for what needs none."""
+        name = self.names
+        match event:
+            case Dealt(seat, cards):
+                return f"{name[seat]} gets {format_cards(cards)}."
+            case Called(seat, call):
+                return f"{name[seat]} calls {call.capitalize()}!"
+            case Declined(seat, call):
+                return f"{name[seat]} declines {call.capitalize()}."
+            case Pushed(seat, push):
+                return f"{name[seat]} has pushed." if push is None else f"{name[seat]}: {format_action(push)}."
+            case Received(seat, cards, given_by):
+                sources = "; ".join(f"{format_cards(card)} from {self._source(source)}" for card, source in given_by)
+                return f"{name[seat]} receives {sources or format_cards(cards)}."
+            case Played(seat, play, packed):
+                return self._played(seat, format_cards(play.cards), packed, thrown=play.thrown, top=play.top)
+            case Passed(seat):
+                return f"{name[seat]} passes."
+            case WishMade(seat, rank):
+                return f"{name[seat]} wishes for {rank_name(rank)}."
+            case WishEnded(seat, rank, met):
+                return f"{name[seat]} meets the wish for {rank_name(rank)}." if met else "The wish is over."
+            case TrickTaken(owner, to, cards):
+                text = f"{name[owner]} takes the trick"
+                return f"{text} ({format_cards(cards)})." if to == owner else f"{text} and gives it to {name[to]}."
+            case LeadPassed(_, to):
+                return f"The Dog passes the lead to {name[to]}."
+            case WentOut(seat, place):
+                return f"{name[seat]} is out, {PLACES[place - 1]}."
+            case RoundOver() | StepBegan():
+                return None
+            case Happened():
+                return self._happened(event)
+
+    def _source(self, source: int | str) -> str:
+        return self.names[source] if isinstance(source, int) else f"the pile {source}"
+
+    def _played(self, seat: int, cards: str, packed: int, *, thrown: bool, top: bool) -> str:
+        verb = "throws in" if thrown else "tops with" if top else "plays"
+        words = phrase(packed)
+        return (
+            f"{self.names[seat]} {verb} {cards}."
+            if words == "single"
+            else f"{self.names[seat]} {verb} {cards}: {words}."
+        )
+
+    def _happened(self, event: Happened) -> str:
+        """What a plug-in's step tells: its word, and the values that it names."""
+        words = event.what.replace("_", " ")
+        details = ""
+        if isinstance(event.data, Mapping):
+            details = ", ".join(str(value) for value in event.data.values())
+        elif event.data is not None:
+            details = str(event.data)
+        return f"{self.names[event.seat]} {words}{f': {details}' if details else ''}."
+
+
+def seat_names(persons: Sequence[str], state: State) -> list[str]:
+    """What the seats of a round are called: by the person who sits there."""
+    seats = range(state.table.seats)
+    placed = state.setup.persons or tuple(seats)
+    return [f"Seat {seat} ({persons[placed[seat]]})" for seat in seats]
+
+
+def column_names(match: MatchState, sides: Sequence[int]) -> list[str]:
+    """What the columns of the totals are called: sides by their seats, seats, or else by number."""
+    columns = len(match.totals)
+    if match.rules.scoring.unit == "seat" and columns == len(sides):
+        return [f"seat {seat}" for seat in range(columns)]
+    if columns == max(sides) + 1:
+        seats = [[seat for seat, side in enumerate(sides) if side == column] for column in range(columns)]
+        return [f"seat {of[0]}" if len(of) == 1 else "seats " + "+".join(map(str, of)) for of in seats]
+    return [f"column {column}" for column in range(columns)]
+
+
+def score_lines(score: Score, sides: Sequence[int], match: MatchState) -> list[str]:
+    """The score of a round and the totals after it."""
+    columns = column_names(match, sides)
+    lines = []
+    for call in score.calls:
+        lines.append(
+            f"  {call.call.capitalize()} of seat {call.seat} {'kept' if call.kept else 'failed'}: {call.points:+}"
+        )
+    if any(score.victory):
+        lines.append(f"  A whole team was out first: {max(score.victory):+}")
+    for plugin, points in score.adjusted:
+        lines.append(f"  {plugin}: {' : '.join(f'{each:+}' for each in points)}")
+    lines.append(f"  Score {' : '.join(map(str, score.points))}")
+    totals = ", ".join(f"{name} {total}" for name, total in zip(columns, match.totals, strict=True))
+    lines.append(f"  Totals: {totals}")
+    return lines
+
+
+def result_line(match: MatchState, result: MatchResult) -> str:
+    """Who has won."""
+    if not result.over:
+        totals = " : ".join(map(str, match.totals))
+        return f"The match is not over after {len(match.history)} rounds: {totals}."
+    sides = match.history[-1].sides
+    columns = column_names(match, sides)
+    winners = " and ".join(columns[winner] for winner in result.winners)
+    words = "draw" if len(result.winners) > 1 else "win" if winners.startswith("seats") else "wins"
+    totals = " : ".join(map(str, match.totals))
+    standings = "".join(f", {name} {' : '.join(map(str, column))}" for name, column in result.standings)
+    return f"The match is over after {len(match.history)} rounds: {winners} {words}, {totals}{standings}."
