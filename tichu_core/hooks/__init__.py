@@ -6,7 +6,18 @@ What the author of a plug-in needs is imported from here; the hooks themselves s
 from tichu_core.errors import IllegalAction, ParseError
 from tichu_core.game.actions import Action, Move, Push
 from tichu_core.game.cards import format_cards, parse_card, parse_cards, sort_cards
-from tichu_core.game.events import Dealt, Event, Happened, Received
+from tichu_core.game.events import (
+    Called,
+    Dealt,
+    Event,
+    Happened,
+    Played,
+    Received,
+    RoundOver,
+    StepBegan,
+    TrickTaken,
+    WentOut,
+)
 from tichu_core.game.game import Deal, RoundStep
 from tichu_core.game.keys import ScenarioKeys, ThenContext
 from tichu_core.game.legal import LegalActions, ListedActions
@@ -15,6 +26,7 @@ from tichu_core.game.matchstate import MatchResult, MatchState, RoundRecord
 from tichu_core.game.notation import format_action
 from tichu_core.game.order import choose_seat
 from tichu_core.game.push import PushRoutes, nth_combination, routes_by_rank, tiers_of
+from tichu_core.game.reading import kind_name
 from tichu_core.game.reasons import Reason, refusal
 from tichu_core.game.scoring import Score, score_round
 from tichu_core.game.state import Draft, RoundSetup, State
@@ -30,6 +42,7 @@ __all__ = [
     "MAH_JONG",
     "PHOENIX",
     "Action",
+    "Called",
     "Deal",
     "DealStep",
     "Dealt",
@@ -43,11 +56,13 @@ __all__ = [
     "MatchState",
     "Move",
     "ParseError",
+    "Played",
     "Push",
     "PushRoutes",
     "PushStep",
     "Reason",
     "Received",
+    "RoundOver",
     "RoundRecord",
     "RoundSetup",
     "RoundStep",
@@ -55,14 +70,18 @@ __all__ = [
     "ScenarioKeys",
     "Score",
     "State",
+    "StepBegan",
     "StepKind",
     "ThenContext",
+    "TrickTaken",
+    "WentOut",
     "cards_of",
     "choose_seat",
     "format_action",
     "format_cards",
     "give_cards",
     "hookimpl",
+    "kind_name",
     "match_result",
     "next_setup",
     "nth_combination",
