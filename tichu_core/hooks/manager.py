@@ -14,7 +14,7 @@ import pluggy
 
 from tichu_core.errors import PluginError
 from tichu_core.hooks import specs
-from tichu_core.hooks.answers import Unfit
+from tichu_core.hooks.answers import Unfit, json_like
 from tichu_core.hooks.discovery import Source
 from tichu_core.hooks.markers import PROJECT
 from tichu_core.ruleset.frozen import with_defaults
@@ -134,6 +134,9 @@ def a_schema(answer: Any) -> Mapping[str, Any]:
     """The JSON Schema of an object."""
     if not isinstance(answer, Mapping) or answer.get("type") != "object":
         raise Unfit("a schema of options is a map with `type: object`")
+    if not isinstance(answer.get("properties", {}), Mapping):
+        raise Unfit("no JSON Schema: `properties` is a map")
+    json_like(answer, "a schema")
     return answer
 
 
