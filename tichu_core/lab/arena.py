@@ -8,7 +8,7 @@ from math import log10
 from typing import Any
 
 from tichu_core.lab.duplicate import COLUMNS
-from tichu_core.lab.figures import Value, interval_of_ratio
+from tichu_core.lab.figures import Value, interval_of_ratio, interval_of_share
 from tichu_core.lab.moments import Moments
 
 SCALE = 400.0
@@ -52,6 +52,9 @@ def result_of_duel(batches: Iterable[Mapping[str, Any]]) -> Duel:
     for batch in batches:
         moments.add([[*row] for row in batch["units"]])
     share = _halved(interval_of_ratio(moments, {"wins": 1.0}, "matches"))
+    if share.value is not None and share.low == share.high:
+        # All deals came out alike: the spread says nothing, the number of deals does.
+        share = Value(share.value, *interval_of_share(round(share.value * moments.count), moments.count))
     return Duel(
         moments.count,
         moments.total(0, "matches"),

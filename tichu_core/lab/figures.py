@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
-from typing import Any, Literal
+from typing import Any
 
 from tichu_core.lab.metrics import Metric
 from tichu_core.lab.moments import Gathered, Moments
@@ -15,7 +15,10 @@ POWER = 0.8
 FEWEST = 10
 """Units that must differ before anything is said about a difference: below that the interval means nothing."""
 
-Verdict = Literal["different", "no difference found", "the same in every unit", "too few to tell"]
+DIFFERENT = "different"
+NOT_FOUND = "no difference found"
+SAME = "the same throughout"
+TOO_FEW = "too few to tell"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,7 @@ class Difference:
 
     `p` is the chance of such a difference where there is none, `corrected` the same after looking at all of them
     (Holm). `visible`: a true difference of that size would have been found in four runs of five. `changed` is the
-    number of units in which anything differs.
+    number of units in which anything differs; `verdict` one of the four words above.
     """
 
     value: float | None
@@ -43,7 +46,7 @@ class Difference:
     corrected: float | None
     visible: float | None
     changed: int
-    verdict: Verdict
+    verdict: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,11 @@ class Figure:
     units: int
     values: tuple[Value, ...]
     differences: tuple[Difference, ...]
+
+    @property
+    def unit(self) -> str:
+        """What its units are: rounds, or batches of matches."""
+        return "round" if self.metric.of == "round" else "batch"
 
 
 def figures(gathered: Gathered, metrics: Sequence[Metric]) -> tuple[Figure, ...]:
@@ -89,12 +97,12 @@ def _value(moments: Moments, metric: Metric, ruleset: int) -> Value:
 def _difference(moments: Moments, metric: Metric, ruleset: int, changed: int) -> Difference:
     first = metric.value(moments.means(0, metric.columns))
     other = metric.value(moments.means(ruleset, metric.columns))
-    nothing = Difference(None, None, None, None, None, None, changed, "too few to tell")
+    nothing = Difference(None, None, None, None, None, None, changed, TOO_FEW)
     if first is None or other is None:
         return nothing
     value = other - first
     if changed == 0:
-        return Difference(0.0, 0.0, 0.0, None, None, None, 0, "the same in every unit")
+        return Difference(0.0, 0.0, 0.0, None, None, None, 0, SAME)
     if moments.count < 2:
         return replace(nothing, value=value)
     slopes = _slopes(moments, metric, ruleset) | _slopes(moments, metric, 0, -1.0)
@@ -104,7 +112,7 @@ def _difference(moments: Moments, metric: Metric, ruleset: int, changed: int) ->
         return replace(nothing, value=value, low=value - half, high=value + half)
     p = _chance(value, error, moments.count)
     # The error stands in `visible` until it is known how many differences are looked at.
-    return Difference(value, value - half, value + half, p, None, error, changed, "no difference found")
+    return Difference(value, value - half, value + half, p, None, error, changed, NOT_FOUND)
 
 
 def _corrected(found: Sequence[Figure]) -> tuple[Figure, ...]:
@@ -134,7 +142,7 @@ def _decided(difference: Difference, corrected: float, looked_at: int, units: in
     error = difference.visible or 0.0
     strict = 1 - (1 - LEVEL) / (2 * looked_at)
     visible = float(stats.t.ppf(strict, units - 1) + stats.t.ppf(POWER, units - 1)) * error
-    verdict: Verdict = "different" if corrected < 1 - LEVEL else "no difference found"
+    verdict = DIFFERENT if corrected < 1 - LEVEL else NOT_FOUND
     return replace(difference, corrected=corrected, visible=visible, verdict=verdict)
 
 

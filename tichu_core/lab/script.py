@@ -113,14 +113,14 @@ class Script:
     title: str = "script"
 
 
-def script_of(given: Given | Mapping[str, Any], actions: Sequence[str]) -> Script:
+def script_of(given: Given | Mapping[str, Any], actions: Sequence[str], title: str = "script") -> Script:
     """A script of a position as scenarios give it. Raises ScenarioError."""
     position = given if isinstance(given, Given) else given_of(given)
 
     def start(engine: Engine) -> State:
         return start_given(position, engine, engine.game.hooks.scenario_keys().given)
 
-    return Script(start, tuple(actions))
+    return Script(start, tuple(actions), title)
 
 
 def compare_script(
