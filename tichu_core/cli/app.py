@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tichu_core.cli.commands import check, play, plugins, replay, rules, rulesets, scenario, simulate
+from tichu_core.cli.commands import arena, check, compare, play, plugins, replay, rules, rulesets, scenario, simulate
 
 
 def _version(wanted: bool) -> None:
@@ -45,5 +45,7 @@ def build() -> typer.Typer:
     app.command("scenario")(scenario.scenario)
     app.command("replay")(replay.replay)
     app.command("simulate")(simulate.simulate)
+    app.command("compare")(compare.compare)
+    app.command("arena")(arena.arena)
     app.command("plugins")(plugins.plugins)
     return app
