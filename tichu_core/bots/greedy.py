@@ -12,8 +12,8 @@ from tichu_core.bots.hand import take_apart
 from tichu_core.bots.player import Bot
 from tichu_core.bots.prelude import (
     GRAND_AT,
-    LONE_GRAND_AT,
     TICHU_AT,
+    WINDOW_GRAND_AT,
     choose_push,
     choose_set_aside,
     eight_cards,
@@ -167,8 +167,8 @@ class GreedyBot(Bot):
     def _calls(self, view: View, call: Call) -> bool:
         rule = self.rules.calls.get(call.name)
         if rule is not None and rule.points > 100 and rule.until != "first_card":
-            # A window in place of a question: the hand is known in part only (the Polish game).
-            return eight_cards(view.hand, self.options) >= LONE_GRAND_AT
+            # A window in place of a question: the hand is whole, but not yet what it will be (the Polish game).
+            return strength(view.hand, self.options) >= WINDOW_GRAND_AT
         return self._may_call(view, view.hand)
 
     def _may_call(self, view: View, hand: int) -> bool:
@@ -178,7 +178,7 @@ class GreedyBot(Bot):
         if view.finished or any(view.calls[seat] for seat in friends):
             return False
         foes_called = any(view.calls)
-        return strength(hand, self.options) >= TICHU_AT + 0.4 * foes_called
+        return strength(hand, self.options) >= TICHU_AT[len(sides)] + 0.4 * foes_called
 
 
 def _turned_up(view: View) -> int:

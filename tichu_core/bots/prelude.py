@@ -9,9 +9,10 @@ from tichu_core.game.view import View
 from tichu_core.kernel.cards import ALL_CARDS, DOG, DRAGON, MAH_JONG, NATURALS, PHOENIX, cards_of
 from tichu_core.kernel.combinations import SINGLE, CombinationOptions
 
-TICHU_AT = 1.0
-GRAND_AT = 3.2
-LONE_GRAND_AT = 3.0
+# Where the chance to be first out passes one half, counted over games of this bot with itself.
+TICHU_AT = {2: 1.8, 3: 1.8, 4: 2.3, 5: 2.7, 6: 2.9}
+GRAND_AT = 3.4
+WINDOW_GRAND_AT = 3.3
 
 
 def strength(hand: int, options: CombinationOptions) -> float:

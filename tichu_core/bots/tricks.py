@@ -222,8 +222,11 @@ def wants_to_bomb(table: Table) -> bool:
         return True
     if owner < 0 or view.sides[owner] == view.sides[view.seat]:
         return False
-    if len(table.plan) <= 2 or points(view.trick) >= 20 or view.counts[owner] <= 3:
+    if points(view.trick) >= 20 or view.counts[owner] <= 3 or table.least <= 2:
         return True
+    tops = sum(1 for packed in table.plan if table.is_top(packed))
+    if len(table.plan) - tops <= tops:
+        return True  # with the lead the rest can be run down
     return bool(view.calls[owner]) and view.counts[owner] <= 8
 
 
