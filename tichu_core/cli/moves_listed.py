@@ -23,12 +23,13 @@ def listed_moves(engine: Engine, view: View, legal: LegalActions, kind: str = ""
     for index, action in enumerate(legal):
         if index >= 20_000:
             break
-        word = "other"
+        text = engine.format_action(action)
+        word = text.split()[0]
         if isinstance(action, Play):
             found = candidates(action, engine.game.combinations)
-            word = kind_name(found[0]).replace("_", " ") if found else "other"
+            word = kind_name(found[0]).replace("_", " ") if found else word
             wishes = wishes or bool(action.cards & MAH_JONG and not action.wish)
-        groups.setdefault(word, []).append(engine.format_action(action))
+        groups.setdefault(word, []).append(text)
     if kind:
         wanted = [word for word in groups if word == kind or word == kind.removesuffix("s").replace("_", " ")]
         if not wanted:
@@ -39,7 +40,8 @@ def listed_moves(engine: Engine, view: View, legal: LegalActions, kind: str = ""
     for word, texts in groups.items():
         more = f" … {len(texts) - most} more" if len(texts) > most else ""
         hint = f" (`? {word}` lists them)" if more and not kind else ""
-        lines.append(f"  {word} ({len(texts)}): {'; '.join(texts[:most])}{more}{hint}")
+        listed = "" if texts == [word] else f" ({len(texts)}): {'; '.join(texts[:most])}"
+        lines.append(f"  {word}{listed}{more}{hint}")
     if wishes and engine.rules.wish.mode != "off":
         lines.append("  with the Mah Jong you may wish: add `wish 8` (any rank 2 to A)")
     return lines

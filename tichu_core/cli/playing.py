@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbits
@@ -87,6 +87,9 @@ def _play(options: PlayOptions, stack: ExitStack) -> int:
     typer.echo(f"{engine.rules.title} ({engine.rules.id}), seed {seed}")
     match = Match(engine, players, seed=seed, observers=[onlooker], record=record, position=position, state=state)
     if human is not None:
+        # Where there is readline, a line can be edited and called back.
+        with suppress(ImportError):
+            import readline  # noqa: F401
         human.sit_down(match)
     return _run(match, options)
 

@@ -11,7 +11,7 @@ from tichu_core.errors import ParseError, RecordError
 from tichu_core.game.cards import card_name, parse_cards
 from tichu_core.kernel.cards import cards_of
 
-LONGEST_NUMBER = 10**12
+LONGEST_NUMBER = 1 << 63
 
 
 def dump(data: Mapping[str, Any]) -> bytes:

@@ -18,7 +18,9 @@ def play(
         typer.Argument(metavar="[RULESET]", help="Name of a ruleset, or path of a YAML file; else standard."),
     ] = None,
     seat: Annotated[int, typer.Option(help="Your seat.")] = 0,
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards; else they are random.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(max=1 << 62, help="The same seed deals the same cards; else they are random.")
+    ] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game down, line by line.")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a recorded game.")] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Bots only.")] = False,

@@ -14,20 +14,28 @@ from tichu_core.cli.running import guarded
 @guarded
 def simulate(
     ruleset: RulesetName = "standard",
-    matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="How many matches.")] = 100,
+    rounds: Annotated[int | None, typer.Option("-n", "--rounds", min=1, help="How many rounds (500).")] = None,
+    matches: Annotated[int | None, typer.Option(min=1, help="How many whole matches, in place of rounds.")] = None,
     bots: Annotated[str, typer.Option(help="Who plays: greedy, random, module:Class; several with commas.")] = "greedy",
-    seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 0,
-    rounds: Annotated[int | None, typer.Option(min=1, help="Stop each match after so many rounds.")] = None,
-    record: Annotated[Path | None, typer.Option(metavar="DIR", help="Write each match down in this folder.")] = None,
+    seed: Annotated[int, typer.Option(max=1 << 62, help="The same seed gives the same figures.")] = 0,
+    record: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR|FILE", help="Write each match down: in a folder, or in a file (others beside it)."),
+    ] = None,
     plugin: PluginFiles = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play matches of bots and sum them up. With --record a run goes on where an earlier one was stopped."""
+    """Play many rounds of bots and sum them up. With --record a run goes on where an earlier one was stopped."""
+    from tichu_core.api import load_rules
     from tichu_core.cli.output import print_json
     from tichu_core.cli.simulating import Simulation, print_summary
+    from tichu_core.engine import Engine
 
-    simulation = Simulation.of(ruleset, bots, seed, rounds, record, tuple(plugin or ()))
-    summary = simulation.run(matches)
+    if rounds is not None and matches is not None:
+        raise typer.BadParameter("give either a number of rounds (-n) or of matches (--matches)")
+    files = tuple(plugin or ())
+    engine = Engine(load_rules(ruleset, plugin_files=files), plugin_files=files)
+    summary = Simulation(engine, bots, seed, record, files).run(rounds or 500, matches)
     if as_json:
         print_json(summary)
     else:
