@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tichu_core.game.alike import only_like
+from tichu_core.kernel.cards import ALL_CARDS
 
 AS_STRAIGHT = 16
 """Added to `stands_for` where a run in one suit is declared an ordinary straight (`as straight`, D47)."""
@@ -88,3 +89,12 @@ Action = Play | Pass | Call | Decline | Push | Give | Move
 
 PASS = Pass()
 DECLINE = Decline()
+
+
+def is_of_cards(action: Action) -> bool:
+    """Whether the numbers in an action are cards: one that was not read from a text may hold anything."""
+    if isinstance(action, Play | Move):
+        return not action.cards & ~ALL_CARDS
+    if isinstance(action, Push):
+        return all(0 < card <= ALL_CARDS and not card & (card - 1) for card, _ in action.gifts)
+    return True

@@ -7,7 +7,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from tichu_core.errors import IllegalAction
-from tichu_core.game.actions import Action, Push
+from tichu_core.game.actions import Action, Push, is_of_cards
 from tichu_core.game.cards import format_cards, sort_cards
 from tichu_core.game.legal import LegalActions
 from tichu_core.game.reasons import refusal
@@ -120,7 +120,9 @@ class PushChoices(LegalActions):
         return Push(tuple(gifts))
 
     def __contains__(self, action: object) -> bool:
-        return isinstance(action, Push) and refuse_push(self.state, self.seat, action, self.routes) is None
+        if not isinstance(action, Push) or not is_of_cards(action):
+            return False
+        return refuse_push(self.state, self.seat, action, self.routes) is None
 
 
 def _must_give(hand: int, routes: PushRoutes) -> tuple[int, int, int]:

@@ -72,7 +72,7 @@ def play_of(packed: int, options: CombinationOptions) -> Play:
 
 def candidates(play: Play, options: CombinationOptions) -> list[int]:
     """The readings that a play can mean, the default first: all, or the one that is declared."""
-    every = readings(play.cards, options)
+    every = readings(play.cards, options) if not play.cards & ~ALL_CARDS else []
     if not play.stands_for:
         return every
     # A declaration that changes nothing is taken too (`Ks Ph as K`).

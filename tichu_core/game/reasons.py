@@ -23,6 +23,7 @@ REASONS: dict[str, Reason] = {
     "turn.out": Reason("seat {seat} is out and acts no more", "R9.7"),
     "turn.no_such_seat": Reason("there is no seat {seat}: the seats are 0 to {last_seat}", "R1.4"),
     "step.other_action": Reason("{action} is no action here: the round is at {phase}, expected {expected}", "R2.1"),
+    "cards.unknown": Reason("the action holds numbers that are no cards", "R1.1"),
     "cards.not_held": Reason("seat {seat} does not hold {missing}", "R6.1"),
     "combination.none": Reason("{cards} are no combination", "R6.1"),
     "combination.reading": Reason("{cards} cannot be read {declared}; possible: {readings}", "R7.7"),
