@@ -122,8 +122,11 @@ def words(value: Any, name: str = "") -> str:
     if name == "packed":
         reading = unpack(value)
         return f"{reading.kind}/{reading.rank}"
+    if name == "given_by":
+        return "(" + " ".join(f"{card_name(card)}<{giver}" for card, giver in value) + ")"
     if isinstance(value, Score):
-        return _named("Score", ((item.name + "_points", getattr(value, item.name)) for item in fields(value)))
+        # Its `cards` are points.
+        return "Score(" + " ".join(f"{item.name}={words(getattr(value, item.name))}" for item in fields(value)) + ")"
     if is_dataclass(value) and not isinstance(value, type):
         return _named(type(value).__name__, ((item.name, getattr(value, item.name)) for item in fields(value)))
     if isinstance(value, tuple) and hasattr(value, "_fields"):

@@ -10,7 +10,7 @@ import pytest
 
 from tests.rules.at import At, at, changed, dealt, rules_named
 from tichu_core.errors import IllegalAction
-from tichu_core.game.actions import Call, Play
+from tichu_core.game.actions import Call, Move, Play, Push
 from tichu_core.game.cards import parse_cards
 from tichu_core.game.game import Hooks
 from tichu_core.game.push import PushRoutes, tiers_of
@@ -339,7 +339,30 @@ def test_a_call_or_a_wish_that_no_text_can_name():
     assert rank.code == "wish.rank"
 
 
+@pytest.mark.parametrize(
+    "action",
+    [
+        Play(1 << 56),
+        Play(-1),
+        Play(parse_cards("2s") | 1 << 60, thrown=True),
+        Push(((0, 1),)),
+        Push(((parse_cards("2s 3s"), 1),)),
+        Push(((-1, 1),)),
+        Move("discard", 1 << 57),
+    ],
+)
+def test_numbers_that_are_no_cards_are_refused(action):
+    for here in (at(FOUR_HANDS, turn=0), at(PUSHES, phase="exchange")):
+        why = here.engine.verify(here.state, 0, action)
+        assert why is not None
+        assert why.code == "cards.unknown"
+        assert action not in here.engine.legal(here.state, 0)
+        assert here.engine.resolve(here.state, 0, action) == action
+        with pytest.raises(IllegalAction):
+            here.engine.apply(here.state, 0, action)
+
+
 def test_every_code_is_provoked_here():
-    provoked = {entry[0] for entry in REFUSED} | {"call.unknown", "wish.rank"}
+    provoked = {entry[0] for entry in REFUSED} | {"call.unknown", "wish.rank", "cards.unknown"}
     assert set(REASONS) - provoked == OF_PLUGINS
     assert set(REFUSALS[1:]) <= set(REASONS)
