@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         TichuError,
     )
     from tichu_core.game.actions import DECLINE, PASS, Action, Call, Decline, Give, Move, Pass, Play, Push
+    from tichu_core.game.as_data import state_from_data, state_to_data, view_to_data
     from tichu_core.game.cards import format_cards, parse_cards
     from tichu_core.game.chance import SystemRng
     from tichu_core.game.events import Event
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from tichu_core.game.state import RoundSetup, State
     from tichu_core.game.view import View, view
     from tichu_core.kernel.rng import Rng
+    from tichu_core.lab.script import compare_script
     from tichu_core.match import Match
     from tichu_core.ruleset.options import Rules
 
@@ -63,6 +65,7 @@ _HOME = {
         "Play",
         "Push",
     ),
+    "tichu_core.game.as_data": ("state_from_data", "state_to_data", "view_to_data"),
     "tichu_core.game.cards": ("format_cards", "parse_cards"),
     "tichu_core.game.chance": ("SystemRng",),
     "tichu_core.game.events": ("Event",),
@@ -72,6 +75,7 @@ _HOME = {
     "tichu_core.game.state": ("RoundSetup", "State"),
     "tichu_core.game.view": ("View", "view"),
     "tichu_core.kernel.rng": ("Rng",),
+    "tichu_core.lab.script": ("compare_script",),
     "tichu_core.match": ("Match",),
     "tichu_core.ruleset.options": ("Rules",),
 }
@@ -108,10 +112,14 @@ __all__ = [
     "TichuError",
     "View",
     "__version__",
+    "compare_script",
     "format_cards",
     "load_rules",
     "parse_cards",
+    "state_from_data",
+    "state_to_data",
     "view",
+    "view_to_data",
 ]
 
 __version__: str
