@@ -1,8 +1,9 @@
 """The examples of the docs: fenced blocks taken out of a page, in order, with what must be printed.
 
-```` ```python ````            is run, all of a page in one namespace; a ```` ```text ```` right after it is what it prints
-```` ```python name.py ````    is written to the page's folder, as is any other block that names a file
-```` ```console ````           lines `$ command`, each followed by what it prints; `tichu`, `pytest`, `python` and `pip install`
+- `python`: is run, all of a page in one namespace; a `text` block right after it is what it prints.
+- `python name.py`, or any other language with the name of a file: is written to the page's folder.
+- `python signature`: is not run; another test compares it with the code.
+- `console`: lines `$ command`, each followed by what it prints: `tichu`, `pytest`, `python`, `cat`, `pip install`.
 
 In what is printed, `...` stands for anything, on a line of its own for any lines.
 """

@@ -1,7 +1,6 @@
 """Runs the examples of a page in a folder of its own."""
 
 from __future__ import annotations
-
 import contextlib
 import io
 import os
@@ -33,6 +32,8 @@ class Page:
         count = 0
         printed = None
         for block in blocks(self.path):
+            if block.file == "signature":
+                continue
             count += block.language in ("python", "console") or bool(block.file)
             if block.file:
                 file = self.folder / block.file
@@ -52,7 +53,7 @@ class Page:
         return count
 
     def _python(self, block: Block) -> str:
-        code = compile("\n" * (block.line - 1) + block.text, str(self.path), "exec")
+        code = compile("\n" * (block.line - 1) + block.text, str(self.path), "exec", dont_inherit=True)
         out = io.StringIO()
         with contextlib.redirect_stdout(out):
             exec(code, self.names)
@@ -109,7 +110,9 @@ class Page:
         info.mkdir(parents=True)
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {told['name']}\nVersion: {told['version']}\n")
         groups = told["entry-points"].items()
-        entries = (f"[{group}]\n" + "".join(f"{key} = {at}\n" for key, at in points.items()) for group, points in groups)
+        entries = (
+            f"[{group}]\n" + "".join(f"{key} = {at}\n" for key, at in points.items()) for group, points in groups
+        )
         (info / "entry_points.txt").write_text("\n".join(entries))
         source = project / "src"
         for file in source.rglob("*.py"):

@@ -1,0 +1,84 @@
+"""The reference says what the code says: every hook, refusal, verb and public name, and none that there is not."""
+
+import ast
+import inspect
+import re
+
+import pytest
+
+import tichu_core
+from tests.docs.blocks import blocks
+from tests.docs.make import COMMANDS, REFERENCE, REFUSALS, commands_page, refusals_page, verbs
+from tichu_core.game.reasons import REASONS
+from tichu_core.hooks import specs
+
+pytestmark = pytest.mark.checkout
+
+STALE = "run `python -m tests.docs.make`"
+HOOKS = {name: function for name, function in vars(specs).items() if name.startswith("tichu_")}
+MODE = re.compile(r"Mode (first|collect|own)")
+
+
+def hooks_page() -> str:
+    return (REFERENCE / "hooks.md").read_text(encoding="utf-8")
+
+
+def signature(function: ast.FunctionDef) -> str:
+    returns = f" -> {ast.unparse(function.returns)}" if function.returns else ""
+    return f"{function.name}({ast.unparse(function.args)}){returns}"
+
+
+def signatures(source: str) -> dict[str, str]:
+    return {node.name: signature(node) for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)}
+
+
+def test_every_hook_is_there_with_its_exact_signature() -> None:
+    shown: dict[str, str] = {}
+    for block in blocks(REFERENCE / "hooks.md"):
+        if block.language == "python":
+            shown |= signatures(block.text)
+    assert shown == {name: told for name, told in signatures(inspect.getsource(specs)).items() if name in HOOKS}
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_has_a_heading_and_its_mode_and_says_when_it_runs(hook: str) -> None:
+    text = hooks_page()
+    section = text.split(f"\n### `{hook}`\n")[1].split("\n##")[0]
+    mode = MODE.search(inspect.getdoc(HOOKS[hook]) or "")
+    assert mode is not None
+    assert f"**Mode: {mode[1]}" in section
+    assert f"| [`{hook}`](#{hook}) | {mode[1]} |" in text
+    assert "\nRuns " in section
+    assert re.search(r"\b(cannot|may not|may use no)\b", section)
+
+
+def test_the_refusals_are_fresh() -> None:
+    assert REFUSALS.read_text(encoding="utf-8") == refusals_page(), STALE
+
+
+def test_every_code_of_refusal_is_there() -> None:
+    assert re.findall(r'<a id="([\w.]+)">', refusals_page()) == sorted(
+        REASONS, key=lambda code: list(dict.fromkeys(each.split(".")[0] for each in REASONS)).index(code.split(".")[0])
+    )
+
+
+def test_the_command_line_is_fresh() -> None:
+    text = COMMANDS.read_text(encoding="utf-8")
+    assert text == commands_page(text), STALE
+
+
+def test_every_verb_and_option_is_there_and_no_other() -> None:
+    text = COMMANDS.read_text(encoding="utf-8")
+    names = [name for name, _ in verbs()]
+    assert sorted(re.findall(r"^## (tichu .+)$", text, re.MULTILINE)) == sorted(names)
+    missing = []
+    for name, command in verbs():
+        section = text.split(f"\n## {name}\n")[1].split("\n## ")[0]
+        spellings = [spelling for each in command.params if each.opts for spelling in each.opts]
+        missing += [f"{name} {each}" for each in spellings if each.startswith("-") and f"`{each}" not in section]
+    assert missing == []
+
+
+def test_every_public_name_is_in_the_reference_of_the_library() -> None:
+    text = (REFERENCE / "api.md").read_text(encoding="utf-8")
+    assert [name for name in tichu_core.__all__ if not re.search(rf"`{name}\b", text)] == []
