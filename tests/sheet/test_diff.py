@@ -40,7 +40,7 @@ def test_the_round_is_told_step_by_step() -> None:
 
 
 def test_card_points_are_told_by_card() -> None:
-    text = diff_as_text(bundled("standard"), rules("extends: standard\nscoring: {cards: {5: 10, Ph: null}}"), 100)
+    text = diff_as_text(bundled("standard"), rules("extends: standard\nscoring: {cards: {5: 10, Ph: 0}}"), 100)
     assert "Scoring: points of each 5 [R1.3]" in text
     assert "Scoring: points of the Phoenix [R1.3]" in text
 

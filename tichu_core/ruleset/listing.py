@@ -124,16 +124,26 @@ def _step(step: Step) -> str:
     return f"{step.kind}: {getattr(step.options, options[0].attribute)}"
 
 
-def _of_plugins(vocabulary: Vocabulary) -> Iterator[Entry]:
+def usable(vocabulary: Vocabulary) -> tuple[list[str], list[tuple[str, str]]]:
+    """The installed plug-ins whose options and steps can be listed, and the others with what is wrong with them."""
+    whole: list[str] = []
+    broken: list[tuple[str, str]] = []
     for plugin in sorted(vocabulary.installed()):
         try:
-            schema = vocabulary.options_schema(plugin)
-            steps = vocabulary.steps([plugin])
-        except PluginError:
-            # A plug-in that cannot be imported has no options to show; `tichu plugins` says what is wrong with it.
-            continue
-        yield from _of_schema(f"plugins: {plugin}", schema or {}, plugin)
-        for word, step in sorted(steps.items()):
+            vocabulary.options_schema(plugin)
+            vocabulary.steps([plugin])
+        except PluginError as error:
+            broken.append((plugin, str(error)))
+        else:
+            whole.append(plugin)
+    return whole, broken
+
+
+def _of_plugins(vocabulary: Vocabulary) -> Iterator[Entry]:
+    # A plug-in that cannot be imported has no options to show; `tichu plugins` says what is wrong with it.
+    for plugin in usable(vocabulary)[0]:
+        yield from _of_schema(f"plugins: {plugin}", vocabulary.options_schema(plugin) or {}, plugin)
+        for word, step in sorted(vocabulary.steps([plugin]).items()):
             if not step.schema.get("properties"):
                 yield Entry(f"round: {word}", "a step without options", "", f"a step of {plugin}", "", (), plugin)
             yield from _of_schema(f"round: {word}", step.schema, plugin)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -79,6 +80,18 @@ def new_ruleset(name: str, parent: Rules, *, extends: str | None = None, schema:
         name=_scalar(name),
         title=_scalar(name.replace("-", " ").capitalize()),
     )
+
+
+def extends_from(parent: str, file: Path) -> str | None:
+    """How `file` names a parent that is given by path, seen from its own folder; None for one given by name."""
+    if not (parent.endswith((".yaml", ".yml")) or "/" in parent or "\\" in parent):
+        return None
+    try:
+        seen = Path(os.path.relpath(Path(parent).resolve(), file.resolve().parent)).as_posix()
+    except ValueError:
+        # On another drive there is no way from here to there.
+        return Path(parent).resolve().as_posix()
+    return seen if seen.startswith(".") else f"./{seen}"
 
 
 def _scalar(text: str) -> str:
