@@ -17,8 +17,10 @@ from tichu_core.lab.script_file import given_of
 from tichu_core.records.engines import Engines
 from tichu_core.records.scenario import Given
 from tichu_core.records.scenario_checks import parse
+from tichu_core.records.scenario_read import GIVEN_KEYS
 from tichu_core.records.scenario_run import start as start_given
 from tichu_core.ruleset.options import Rules
+from tichu_core.ruleset.spelling import hint
 
 Start = Callable[[Engine], State]
 SEATS = "table.seats"
@@ -118,7 +120,12 @@ def script_of(given: Given | Mapping[str, Any], actions: Sequence[str], title: s
     position = given if isinstance(given, Given) else given_of(given)
 
     def start(engine: Engine) -> State:
-        return start_given(position, engine, engine.game.hooks.scenario_keys().given)
+        handlers = engine.game.hooks.scenario_keys().given
+        for key in position.keys:
+            if key.name not in handlers:
+                known = (*GIVEN_KEYS, *handlers)
+                raise ScriptError(f"there is no key `{key.name}` here under {engine.rules.id}{hint(key.name, known)}")
+        return start_given(position, engine, handlers)
 
     return Script(start, tuple(actions), title)
 
