@@ -19,6 +19,7 @@ def check(files: Files, plugin: PluginFiles = None, as_json: AsJson = False) -> 
     from tichu_core.cli.output import print_json
     from tichu_core.engine import Engine
     from tichu_core.errors import Problem, RulesetError, TichuError
+    from tichu_core.ruleset.carets import with_carets
     from tichu_core.ruleset.loader import Loader
 
     loader = Loader(vocabulary(plugin or ()))
@@ -39,8 +40,8 @@ def check(files: Files, plugin: PluginFiles = None, as_json: AsJson = False) -> 
         problems += found
         checked.append({"file": str(file), "title": title, "problems": [asdict(each) for each in found]})
         if not as_json:
-            for each in found:
-                typer.echo(str(each))
+            if found:
+                typer.echo(with_carets(found))
             if not found:
                 typer.echo(f"{file}: {title}: no problems")
     if as_json:
