@@ -1,6 +1,7 @@
 """Runs the examples of a page in a folder of its own."""
 
 from __future__ import annotations
+
 import contextlib
 import io
 import os

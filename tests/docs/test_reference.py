@@ -3,6 +3,7 @@
 import ast
 import inspect
 import re
+import textwrap
 
 import pytest
 
@@ -81,4 +82,31 @@ def test_every_verb_and_option_is_there_and_no_other() -> None:
 
 def test_every_public_name_is_in_the_reference_of_the_library() -> None:
     text = (REFERENCE / "api.md").read_text(encoding="utf-8")
-    assert [name for name in tichu_core.__all__ if not re.search(rf"`{name}\b", text)] == []
+    assert [name for name in tichu_core.__all__ if not re.search(rf"\b{name}\b", text)] == []
+
+
+def test_every_signature_of_the_library_is_the_codes() -> None:
+    wrong = []
+    for block in blocks(REFERENCE / "api.md"):
+        if block.file != "signature":
+            continue
+        for shown in ast.parse(block.text).body:
+            assert isinstance(shown, ast.FunctionDef | ast.ClassDef)
+            real = ast.parse(textwrap.dedent(inspect.getsource(getattr(tichu_core, shown.name)))).body[0]
+            have = parts(real)
+            wrong += [f"{shown.name}: {each}" for each in parts(shown) if each not in have]
+            if fields_of(shown) and fields_of(shown) != fields_of(real):
+                wrong.append(f"{shown.name}: other fields")
+    assert wrong == []
+
+
+def fields_of(node: ast.stmt) -> list[str]:
+    return [ast.unparse(each) for each in getattr(node, "body", []) if isinstance(each, ast.AnnAssign)]
+
+
+def parts(node: ast.stmt) -> list[str]:
+    """The signature of a function; of a class, those of its methods and its fields."""
+    if isinstance(node, ast.FunctionDef):
+        return [signature(node)]
+    methods = [signature(each) for each in getattr(node, "body", []) if isinstance(each, ast.FunctionDef)]
+    return [*methods, *fields_of(node)]
