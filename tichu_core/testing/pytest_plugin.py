@@ -2,19 +2,26 @@
 
 One test for each scenario under each of its rulesets; a failure shows the position and no traceback. Options:
 `--tichu-ruleset NAME` runs all of them under one ruleset, `--tichu-plugin FILE` brings a single-file plug-in.
+
+For tests in Python: `@pytest.mark.tichu_rulesets("standard", "dodgr")` runs a test under each of these rulesets, which
+it gets as `tichu_ruleset` (the name) or `tichu_engine`; `tichu_compare(rulesets, given, actions)` is a script under
+several rulesets, with `assert_same_until` and `assert_parts_at`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
+    from tichu_core.engine import Engine
     from tichu_core.records.engines import Engines
     from tichu_core.records.scenario import Scenario
+    from tichu_core.testing.compare import Compared
 
 ENDINGS = (".scenario.yaml", ".scenario.yml", ".scenario.jsonl")
 _ENGINES: pytest.StashKey[Engines] = pytest.StashKey()
@@ -25,6 +32,38 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("tichu", "scenarios of the card game Tichu")
     group.addoption("--tichu-ruleset", metavar="NAME", help="run every scenario under this ruleset (a name or a file)")
     group.addoption("--tichu-plugin", metavar="FILE", action="append", default=[], help="a single-file plug-in")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The marker, so that `--strict-markers` knows it."""
+    config.addinivalue_line("markers", "tichu_rulesets(name, ...): run the test under each of these rulesets")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test that is marked with rulesets runs once under each."""
+    marker = metafunc.definition.get_closest_marker("tichu_rulesets")
+    if marker is not None and "tichu_ruleset" in metafunc.fixturenames:
+        metafunc.parametrize("tichu_ruleset", [str(name) for name in marker.args])
+
+
+@pytest.fixture
+def tichu_ruleset() -> str:
+    """The name of the ruleset that the test runs under; the marker `tichu_rulesets` says which ones."""
+    raise pytest.UsageError("mark the test with its rulesets: @pytest.mark.tichu_rulesets('standard', 'dodgr')")
+
+
+@pytest.fixture
+def tichu_engine(tichu_ruleset: str, pytestconfig: pytest.Config) -> Engine:
+    """The engine of the ruleset that the test runs under."""
+    return _engines(pytestconfig).get(tichu_ruleset)
+
+
+@pytest.fixture
+def tichu_compare(pytestconfig: pytest.Config) -> Callable[..., Compared]:
+    """`tichu_compare(rulesets, given, actions)`: a script under several rulesets, to make assertions about."""
+    from tichu_core.testing.compare import Compared
+
+    return partial(Compared, plugin_files=pytestconfig.getoption("--tichu-plugin"))
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
