@@ -21,7 +21,9 @@ class IllegalAction(TichuError):
     one does (``bombs.before_opening``); `rule` is the number in the reference; `seat` is who tried.
     """
 
-    def __init__(self, code: str, message: str, *, seat: int, option: str | None = None, rule: str | None = None) -> None:
+    def __init__(
+        self, code: str, message: str, *, seat: int, option: str | None = None, rule: str | None = None
+    ) -> None:
         super().__init__(code, message, seat, option, rule)
         self.code = code
         self.message = message
@@ -35,7 +37,8 @@ class IllegalAction(TichuError):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, IllegalAction) and self.args == other.args
 
-    __hash__ = Exception.__hash__
+    def __hash__(self) -> int:
+        return hash(self.args)
 
     def __str__(self) -> str:
         return f"{self.message} [{self.code}]"
