@@ -22,7 +22,7 @@ from tichu_core.game.state import RoundSetup, State
 from tichu_core.game.steps import make_step
 from tichu_core.game.steps.deal import split_deck
 from tichu_core.kernel import legal as k
-from tichu_core.kernel.cards import cards_of
+from tichu_core.kernel.cards import ALL_CARDS, cards_of
 from tichu_core.kernel.rng import Rng
 from tichu_core.ruleset.options import Rules
 
@@ -102,21 +102,28 @@ class Engine:
             )
         if deal and isinstance(deal[0], str):
             deal = self._deal_of([str(hand) for hand in deal])
+        self._check_deal(deal)  # type: ignore[arg-type]
         return begin_round(game, setup, deal)  # type: ignore[arg-type]
 
+    def _check_deal(self, deal: Deal) -> None:
+        packets, piles = deal
+        if len(packets) != self.rules.table.seats:
+            raise ParseError(f"expected the cards of {self.rules.table.seats} seats, got {len(packets)}")
+        deck = frozenset(cards_of(self.game.deck))
+        seen = 0
+        for card in (card for cards in (*packets, *(pile for _, pile in piles)) for card in cards):
+            if card not in deck:
+                name = card_name(card) if card in cards_of(ALL_CARDS) else card
+                raise ParseError(f"card {name} is not in the deck of {self.rules.id}")
+            if seen & card:
+                raise ParseError(f"card {card_name(card)} is dealt twice")
+            seen |= card
+
     def _deal_of(self, hands: Sequence[str]) -> Deal:
-        seats = self.rules.table.seats
-        if len(hands) != seats:
-            raise ParseError(f"expected the cards of {seats} seats, got {len(hands)}")
         packets = []
         seen = 0
         for hand in hands:
-            cards = parse_cards(hand)
-            if twice := seen & cards:
-                raise ParseError(f"card {card_name(cards_of(twice)[0])} is dealt twice")
-            if absent := cards & ~self.game.deck:
-                raise ParseError(f"card {card_name(cards_of(absent)[0])} is not in the deck of {self.rules.id}")
-            seen |= cards
+            seen |= parse_cards(hand)
             packets.append(tuple(parse_cards(word) for word in hand.split()))
         rest = tuple(cards_of(self.game.deck & ~seen))
         return tuple(packets), ((("stock", rest),) if rest else ())
