@@ -133,7 +133,8 @@ def _deal(w: Writer, options: DealStep, held: int) -> int:
         each, over = divmod(w.facts.deck - _fixed(w) * w.seats, w.seats)
         w.say(f"deal.{options.cards}", "R2.1", each=each)
         if over:
-            w.say(f"deal.over.{w.rules.deal.remainder}", "TI3", level=1, over=over, more=each + 1)
+            word = "one" if over == 1 and w.rules.deal.remainder == "first_seats" else w.rules.deal.remainder
+            w.say(f"deal.over.{word}", "TI3", level=1, over=over)
     left = w.facts.deck - _fixed(w) * w.seats
     if held + each >= _fixed(w) and not _takes_rest(w) and left > 0:
         w.say("deal.left" if w.loose else "deal.unused", "R2.1", level=1, left=left)
