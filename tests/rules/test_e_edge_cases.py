@@ -13,10 +13,10 @@ from tests.rules.rounds import ended
 LED = ("opening", ["mah_jong", "dealer"])
 EDGES = [*CALLS, *SHAPES, *BOMBS, *WISHES, *DRAGON_AND_DOG, *ENDS]
 ELSEWHERE = {
-    13: "the window of Grand Tichu: the plug-in of the draft",
-    19: "the draft",
-    20: "the draft",
-    21: "the draft",
+    13: "with the draft",
+    19: "with the draft",
+    20: "with the draft",
+    21: "with the draft",
     92: "a property of whole rounds",
     99: "the totals by person: the plug-in of the open hand",
     100: "two decks are not a ruleset",
