@@ -14,7 +14,7 @@ from tests.hooks.house import bundled, house, play_to, plugin_file, rules_with
 from tichu_core.api import load_rules
 from tichu_core.engine import Engine
 from tichu_core.errors import PluginError, RulesetError
-from tichu_core.game.events import Passed
+from tichu_core.game.events import Happened, Passed
 from tichu_core.game.matchrules import add_round, begin_match, result_of
 from tichu_core.game.matchstate import MatchState, RoundRecord
 from tichu_core.game.state import State
@@ -198,8 +198,24 @@ ARGUMENTS = {
 }
 
 
+LATE = """
+class LATE(LegalActions):
+    def __init__(self, count):
+        self.counted = count
+
+    def count(self):
+        return self.counted()
+
+    def nth(self, index):
+        return "bow"
+
+    def __contains__(self, action):
+        return action.no_such_thing
+"""
+
+
 def step_plugin(folder: Path, **methods: str) -> Engine:
-    lines = ["class Bow(RoundStep):", "    moves = ('bow',)"]
+    lines = [LATE, "class Bow(RoundStep):", "    moves = ('bow',)"]
     for name, body in {**GOOD, **methods}.items():
         lines += [f"    def {name}(self, {ARGUMENTS[name]}):", textwrap.indent(body, "        ")]
     source = "\n".join([*lines, "@hookimpl", "def tichu_steps():", "    return [StepKind('bow', lambda o, r: Bow())]"])
@@ -233,8 +249,8 @@ BAD_STEPS: list[tuple[str, str, Callable[[Engine, State], object] | None, str]] 
     ("to_act", "return (7,)", None, "there is no seat 7"),
     ("to_act", "return 0", None, "to_act"),
     ("to_act", "return state.none", None, "raised AttributeError"),
-    ("legal", "return [Move('bow')]", lambda engine, state: engine.legal(state, 0), "one of LegalActions, not list"),
-    ("resolve", "return None", bow, "`resolve` must give"),
+    ("legal", "return [Move('bow')]", lambda engine, state: engine.legal(state, 0), "expected LegalActions, got list"),
+    ("resolve", "return None", bow, "expected an action, got None"),
     ("refuse", "return 'no'", bow, "a refusal is an IllegalAction or None"),
     ("refuse", "1 / 0", bow, "raised ZeroDivisionError"),
     ("act", "raise refusal('pass.on_lead', seat)", bow, "raised IllegalAction"),
@@ -243,6 +259,13 @@ BAD_STEPS: list[tuple[str, str, Callable[[Engine, State], object] | None, str]] 
     ("act", "draft.table.sides[0] = 'x'\ndraft.end_step()", bow, "whole numbers for the sides"),
     ("act", "draft.data = {'a': 1}\ndraft.end_step()", bow, "cannot change"),
     ("show", "return {1}", lambda engine, state: view(state, 0), "what the step shows"),
+    ("act", "draft.emit('bowed')\ndraft.end_step()", bow, "told str, which is no event"),
+    ("act", "draft.emit(Happened('', seat))\ndraft.end_step()", bow, "expected a text"),
+    ("act", "draft.emit(Happened('bowed', seat, {1}))\ndraft.end_step()", bow, "what an event tells"),
+    ("act", "draft.emit(Happened('bowed', seat, 1, (9,)))\ndraft.end_step()", bow, "there is no seat 9"),
+    ("legal", "return LATE(lambda: 1 / 0)", lambda engine, state: engine.legal(state, 0).count(), "ZeroDivisionError"),
+    ("legal", "return LATE(lambda: 1)", lambda engine, state: list(engine.legal(state, 0)), "an action, got str"),
+    ("legal", "return LATE(lambda: 'x')", lambda engine, state: engine.legal(state, 0).count(), "whole numbers"),
     ("refuse_call", "return 3", call, "a refusal is"),
     ("after_call", "raise OSError('disk')", call, "raised OSError: disk"),
 ]  # fmt: skip
@@ -263,6 +286,23 @@ def test_a_step_is_held_to_its_promises(
         played()
     assert (caught.value.plugin, caught.value.hook) == ("house", "step bow")
     assert message in caught.value.message
+
+
+def test_what_an_event_of_a_plugin_tells_cannot_be_changed(tmp_path: Path) -> None:
+    told = "told = {'cards': ['Ks']}\ndraft.emit(Happened('bowed', seat, told, (0, 1)))\ndraft.end_step()"
+    engine = step_plugin(tmp_path, act=told)
+    state, events = engine.apply(at_bow(engine), 0, engine.parse_action("bow"))
+    assert events[0] == Happened("bowed", 0, {"cards": ("Ks",)}, (0, 1))
+    assert hash(events[0])
+    assert events[0] in view(state, 1).events
+    assert events[0] not in view(state, 2).events
+
+
+def test_asking_whether_an_action_is_legal_is_contained(tmp_path: Path) -> None:
+    engine = step_plugin(tmp_path, legal="return LATE(lambda: 1)")
+    legal = engine.legal(at_bow(engine), 0)
+    with pytest.raises(PluginError, match="hook step bow: raised AttributeError"):
+        assert engine.parse_action("bow") in legal
 
 
 def test_the_good_step_is_good(tmp_path: Path) -> None:

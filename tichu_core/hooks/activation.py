@@ -10,6 +10,7 @@ from typing import Any
 from tichu_core.errors import PluginError
 from tichu_core.game.game import RoundStep, StepMaker
 from tichu_core.hooks.answers import Unfit, kind, listed
+from tichu_core.hooks.contained import contained
 from tichu_core.hooks.discovery import opened, sources
 from tichu_core.hooks.files import PluginFile
 from tichu_core.hooks.guard import GuardedStep
@@ -70,12 +71,9 @@ def _step_kinds(answer: Any) -> tuple[StepKind, ...]:
 
 def _maker(plugin: str, step: StepKind) -> StepMaker:
     def make(options: Any, rules: Rules) -> RoundStep:
-        try:
-            made = step.make(with_defaults(options or {}, step.schema), rules)
-        except PluginError:
-            raise
-        except Exception as error:
-            raise PluginError(plugin, f"step {step.word}", f"raised {type(error).__name__}: {error}") from error
+        made = contained(
+            plugin, f"step {step.word}", lambda: step.make(with_defaults(options or {}, step.schema), rules)
+        )
         return GuardedStep(plugin, step.word, made)
 
     return make

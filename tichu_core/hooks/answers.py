@@ -15,6 +15,7 @@ from tichu_core.game.scoring import CallResult, Score
 from tichu_core.game.state import RoundSetup, State
 from tichu_core.ruleset.frozen import FrozenMap
 
+_PLAIN = frozenset({type(None), bool, int, float, str, FrozenMap})
 DEEPEST = 32
 """Most levels of JSON-like data."""
 
@@ -83,11 +84,12 @@ def json_like(value: Any, what: str, depth: int = 0) -> Any:
 
 def unchangeable(value: Any, what: str) -> None:
     """A value that nobody can change: numbers, texts, tuples, frozen maps, frozen dataclasses."""
-    if value is None or isinstance(value, bool | int | float | str | FrozenMap):
+    if type(value) in _PLAIN or isinstance(value, int | float | str):
         return
     if isinstance(value, tuple | frozenset):
         for item in value:
-            unchangeable(item, what)
+            if type(item) not in _PLAIN:
+                unchangeable(item, what)
         return
     if is_dataclass(value) and getattr(type(value), "__dataclass_params__").frozen:  # noqa: B009
         return

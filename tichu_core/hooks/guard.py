@@ -11,10 +11,11 @@ from tichu_core.game.actions import Action
 from tichu_core.game.game import RoundStep
 from tichu_core.game.legal import LegalActions
 from tichu_core.game.notation import CORE_WORDS
-from tichu_core.game.state import Draft, State, all_cards, check_cards
-from tichu_core.hooks.answers import Unfit, integers, json_like, kind, seats_of, unchangeable
+from tichu_core.game.state import Draft, State
+from tichu_core.hooks.answers import Unfit, integer, json_like, kind, seats_of
+from tichu_core.hooks.contained import contained
 from tichu_core.hooks.lend import lend
-from tichu_core.kernel.cards import ALL_CARDS
+from tichu_core.hooks.writing import written
 
 T = TypeVar("T")
 _MOVE = re.compile(r"[a-z]{3,}")
@@ -25,7 +26,7 @@ class GuardedStep(RoundStep):
     """A step of a plug-in. Questions are put to it with a state of its own; what it writes on a draft is checked."""
 
     def __init__(self, plugin: str, word: str, step: Any) -> None:
-        self.plugin = plugin
+        self.plugin = self.name = plugin
         self.word = word
         self.hook = f"step {word}"
         if not isinstance(step, RoundStep):
@@ -43,14 +44,7 @@ class GuardedStep(RoundStep):
                 )
 
     def _guarded(self, call: Callable[[], T]) -> T:
-        try:
-            return call()
-        except PluginError:
-            raise
-        except Unfit as error:
-            raise PluginError(self.plugin or "", self.hook, str(error)) from None
-        except Exception as error:
-            raise PluginError(self.plugin or "", self.hook, f"raised {type(error).__name__}: {error}") from error
+        return contained(self.name, self.hook, call)
 
     def begin(self, draft: Draft) -> None:
         self._write(draft, lambda: self.step.begin(draft))
@@ -62,26 +56,22 @@ class GuardedStep(RoundStep):
         self._write(draft, lambda: self.step.after_call(draft, seat, call))
 
     def _write(self, draft: Draft, write: Callable[[], None]) -> None:
-        draft.table.sides = list(draft.table.sides)
-        had, _ = all_cards(draft)
-        self._guarded(write)
-        self._guarded(lambda: _check_draft(draft))
-        check_cards(had, draft, self.plugin or "", self.hook)
+        written(draft, self.name, self.hook, write)
         if not draft.step_ended and not self.to_act(draft.freeze((), None)):
-            raise PluginError(self.plugin or "", self.hook, "waits for nobody and has not ended")
+            raise PluginError(self.name, self.hook, "waits for nobody and has not ended")
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return self._guarded(lambda: seats_of(self.step.to_act(lend(state)), "to_act", state.table.seats))
 
     def legal(self, state: State, seat: int) -> LegalActions:
-        legal: LegalActions = self._guarded(lambda: _of_type(self.step.legal(lend(state), seat), LegalActions, "legal"))
-        return legal
+        legal: LegalActions = self._guarded(
+            lambda: _of_type(self.step.legal(lend(state), seat), LegalActions, "LegalActions")
+        )
+        # The core's own lists of actions need no guard.
+        return legal if type(legal).__module__.startswith("tichu_core.") else GuardedActions(self, legal)
 
     def resolve(self, state: State, seat: int, action: Action) -> Action:
-        resolved: Action = self._guarded(
-            lambda: _of_type(self.step.resolve(lend(state), seat, action), _ACTIONS, "resolve")
-        )
-        return resolved
+        return self._guarded(lambda: _action(self.step.resolve(lend(state), seat, action)))
 
     def refuse(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         return self._guarded(lambda: _refusal(self.step.refuse(lend(state), seat, action)))
@@ -93,10 +83,33 @@ class GuardedStep(RoundStep):
         return self._guarded(lambda: json_like(self.step.show(lend(state), seat), "what the step shows"))
 
 
-def _of_type(value: Any, wanted: Any, method: str) -> Any:
+class GuardedActions(LegalActions):
+    """Legal actions of a class of the plug-in's own: they are worked out later, and contained then."""
+
+    __slots__ = ("actions", "step")
+
+    def __init__(self, step: GuardedStep, actions: LegalActions) -> None:
+        self.step = step
+        self.actions = actions
+
+    def count(self) -> int:
+        return contained(self.step.name, self.step.hook, lambda: integer(self.actions.count(), "the count of actions"))
+
+    def nth(self, index: int) -> Action:
+        return contained(self.step.name, self.step.hook, lambda: _action(self.actions.nth(index)), IndexError)
+
+    def __contains__(self, action: object) -> bool:
+        return contained(self.step.name, self.step.hook, lambda: action in self.actions)
+
+
+def _action(value: Any) -> Action:
+    action: Action = _of_type(value, _ACTIONS, "an action")
+    return action
+
+
+def _of_type(value: Any, wanted: Any, what: str) -> Any:
     if not isinstance(value, wanted):
-        names = ", ".join(each.__name__ for each in (wanted if isinstance(wanted, tuple) else (wanted,)))
-        raise Unfit(f"`{method}` must give one of {names}, not {kind(value)}")
+        raise Unfit(f"expected {what}, got {kind(value)}")
     return value
 
 
@@ -104,15 +117,3 @@ def _refusal(value: Any) -> IllegalAction | None:
     if value is not None and not isinstance(value, IllegalAction):
         raise Unfit(f"a refusal is an IllegalAction or None, not {kind(value)}")
     return value
-
-
-def _check_draft(draft: Draft) -> None:
-    """Refuse a draft whose hands, piles or data are not what a state is made of."""
-    seats = draft.table.seats
-    for cards in integers(list(draft.table.hands), "the hands", seats):
-        if cards & ~ALL_CARDS or cards < 0:
-            raise Unfit(f"{cards} is no set of cards")
-    if len(draft.packets) != seats or len(draft.calls) != seats:
-        raise Unfit(f"packets and calls are those of {seats} seats")
-    unchangeable((draft.data, draft.packets, draft.piles, draft.calls, draft.setup), "the data of a step")
-    integers(draft.table.sides, "the sides", seats)

@@ -15,6 +15,7 @@ import pluggy
 from tichu_core.errors import PluginError
 from tichu_core.hooks import specs
 from tichu_core.hooks.answers import Unfit, json_like
+from tichu_core.hooks.contained import contained
 from tichu_core.hooks.discovery import Source
 from tichu_core.hooks.markers import PROJECT
 from tichu_core.ruleset.frozen import with_defaults
@@ -40,15 +41,12 @@ class Hook:
 
     def __call__(self, check: Callable[[Any], T], **arguments: Any) -> T | None:
         """The checked answer, or None. Raises PluginError for whatever goes wrong."""
-        try:
+
+        def ask() -> T | None:
             answer = self.implementation(**arguments)
-            checked = None if answer is None else check(answer)
-        except Unfit as error:
-            raise PluginError(self.plugin, self.name, f"answered what it may not: {error}") from None
-        except PluginError:
-            raise
-        except Exception as error:
-            raise PluginError(self.plugin, self.name, f"raised {type(error).__name__}: {error}") from error
+            return None if answer is None else check(answer)
+
+        checked = contained(self.plugin, self.name, ask)
         if self.trace:
             self._tell(arguments, checked)
         return checked

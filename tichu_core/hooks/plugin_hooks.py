@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tichu_core.errors import IllegalAction, ParseError, PluginError
@@ -10,11 +11,12 @@ from tichu_core.game.actions import Push
 from tichu_core.game.game import Hooks
 from tichu_core.game.keys import GivenHandler, ScenarioKeys
 from tichu_core.game.reasons import refusal
-from tichu_core.game.state import all_cards, check_cards
 from tichu_core.hooks import answers
 from tichu_core.hooks.answers import Unfit
+from tichu_core.hooks.contained import contained
 from tichu_core.hooks.lend import lend
 from tichu_core.hooks.manager import Manager
+from tichu_core.hooks.writing import written
 
 if TYPE_CHECKING:
     from tichu_core.game.actions import Action
@@ -58,12 +60,11 @@ class PluginHooks(Hooks):
         return found[1] if found else None
 
     def exchange(self, draft: Draft, pushes: Mapping[int, Push]) -> bool:
-        had, _ = all_cards(draft)
-        draft.table.sides = list(draft.table.sides)
-        found = self.manager.first("tichu_exchange", _only_true, draft=draft, pushes=dict(pushes))
-        if found:
-            check_cards(had, draft, found[0], "tichu_exchange")
-        return found is not None
+        for hook in self.manager.implementations("tichu_exchange"):
+            ask = partial(self.manager.ask, hook, _only_true, draft=draft, pushes=dict(pushes))
+            if written(draft, hook.plugin, hook.name, ask):
+                return True
+        return False
 
     def forbids(self, state: State, seat: int, action: Action) -> IllegalAction | None:
         return self._forbids(lend(state), seat, action)
@@ -212,12 +213,6 @@ def _contained(plugin: str, key: str, function: Callable[..., Any]) -> GivenHand
     """The function of a scenario key; a ParseError is the fault of the scenario, anything else the plug-in's."""
 
     def call(*arguments: Any) -> Any:
-        try:
-            return function(*arguments)
-        except (ParseError, PluginError):
-            raise
-        except Exception as error:
-            where = f"tichu_scenario_keys: {key}"
-            raise PluginError(plugin, where, f"raised {type(error).__name__}: {error}") from error
+        return contained(plugin, f"tichu_scenario_keys: {key}", lambda: function(*arguments), ParseError)
 
     return call

@@ -1,0 +1,58 @@
+"""What a plug-in may write on a draft: hands, piles, data and events that a state can be made of, and no card lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeVar, get_args
+
+from tichu_core.game.events import Event, Happened
+from tichu_core.game.state import Draft, all_cards, check_cards
+from tichu_core.hooks.answers import Unfit, integers, json_like, kind, seats_of, text, unchangeable
+from tichu_core.hooks.contained import contained
+from tichu_core.kernel.cards import ALL_CARDS
+
+T = TypeVar("T")
+_EVENTS = get_args(Event)
+
+
+def written(draft: Draft, plugin: str, hook: str, write: Callable[[], T]) -> T:
+    """Let a plug-in write on the draft. Raises PluginError if it raises, or leaves anything there that must not be."""
+    # A copy of the table shares the sides with the state before.
+    draft.table.sides = list(draft.table.sides)
+    had, _ = all_cards(draft)
+    before = _values(draft)
+    told = len(draft.events)
+    answer = contained(plugin, hook, write)
+    contained(plugin, hook, lambda: _check(draft, before, told))
+    check_cards(had, draft, plugin, hook)
+    return answer
+
+
+def _values(draft: Draft) -> tuple[Any, ...]:
+    return draft.data, draft.packets, draft.piles, draft.calls, draft.setup, draft.memory
+
+
+def _check(draft: Draft, before: tuple[Any, ...], told: int) -> None:
+    seats = draft.table.seats
+    for cards in integers(list(draft.table.hands), "the hands", seats):
+        if cards & ~ALL_CARDS or cards < 0:
+            raise Unfit(f"{cards} is no set of cards")
+    if len(draft.packets) != seats or len(draft.calls) != seats:
+        raise Unfit(f"packets and calls are those of {seats} seats")
+    for value, was in zip(_values(draft), before, strict=True):
+        if value is not was:
+            unchangeable(value, "the data of a step")
+    integers(draft.table.sides, "the sides", seats)
+    draft.events[told:] = [_event(event, seats) for event in draft.events[told:]]
+
+
+def _event(event: Any, seats: int) -> Event:
+    if not isinstance(event, _EVENTS):
+        raise Unfit(f"told {kind(event)}, which is no event")
+    if not isinstance(event, Happened):
+        other: Event = event
+        return other
+    text(event.what)
+    seen_by = None if event.seen_by is None else seats_of(event.seen_by, "seen_by", seats)
+    return replace(event, data=json_like(event.data, "what an event tells"), seen_by=seen_by)
