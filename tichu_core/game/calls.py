@@ -20,6 +20,8 @@ def refuse_call(state: State, seat: int, name: str, answering: bool) -> IllegalA
         return refusal("call.unknown", seat, call=name)
     if state.is_over:
         return refusal("round.over", seat)
+    if state.table.ending and state.table.gift_due:
+        return refusal("gift.due", seat)
     if call.asked and not answering:
         return refusal("call.only_when_asked", seat, call=name)
     if state.calls[seat]:
