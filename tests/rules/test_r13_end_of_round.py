@@ -51,6 +51,13 @@ def test_r13_4_out_by_the_dragon_the_gift_comes_first():
     assert here.do("0: give 3").over
 
 
+def test_r13_4_and_nothing_but_the_gift_no_call_either():
+    here = at("0: Dr | 1: 3s 5s", turn=0, finished=[3, 2], unplayed=[1]).do("0: Dr")
+    assert here.code("1: tichu") == "gift.due"
+    assert here.code("1: pass") == "turn.not_yours"
+    assert here.interrupts(1) == []
+
+
 def test_r13_4_no_gift_after_a_double_victory_by_the_dragon():
     here = at("0: Dr | 1: 3s | 3: 4s", turn=0, finished=[2]).do("0: Dr")
     assert here.over
