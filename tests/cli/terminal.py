@@ -16,6 +16,11 @@ PATIENCE = 30.0
 _COLOURS = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
 
 
+def _heed_interrupts() -> None:
+    # A test run in the background has Ctrl-C turned off, and hands that on.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A `tichu` process whose input and output are a terminal."""
 
@@ -24,7 +29,14 @@ class Terminal:
         command = [sys.executable, "-m", "tichu_core", *arguments]
         environment = {**os.environ, "TERM": "xterm", "COLUMNS": "200", "PYTHONPATH": os.pathsep.join(sys.path)}
         self.process = subprocess.Popen(
-            command, stdin=inner, stdout=inner, stderr=inner, cwd=folder, env=environment, start_new_session=True
+            command,
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            cwd=folder,
+            env=environment,
+            start_new_session=True,
+            preexec_fn=_heed_interrupts,
         )
         os.close(inner)
         self._outer = outer

@@ -67,7 +67,7 @@ def guarded(command: Callable[P, int | None]) -> Callable[P, None]:
             typer.echo("", err=True)
             status = INTERRUPTED
         except BrokenPipeError:
-            raise
+            _no_more_output()
         except OSError as error:
             complain(f"{error.filename}: {error.strerror}" if error.filename else error)
         except UnicodeError as error:

@@ -1,0 +1,263 @@
+"""`tichu play` on a terminal, as a person types, and without one."""
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Terminal
+from tichu_core.api import load_rules
+from tichu_core.bots.greedy import GreedyBot
+from tichu_core.engine import Engine
+from tichu_core.game.actions import Play, Push
+from tichu_core.kernel.generate import has_bomb
+from tichu_core.match import Match, Observer
+from tichu_core.records.read import read_record
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+
+PROMPT = "> "
+OVER = "rounds: "
+
+
+def tichu(*arguments: str, folder: Path, **more: object) -> subprocess.CompletedProcess[str]:
+    """`tichu` without a terminal."""
+    command = [sys.executable, "-m", "tichu_core", *arguments]
+    return subprocess.run(
+        command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=120
+    )  # fmt: skip
+
+
+def answer(text: str, engine: Engine) -> str:
+    """A sensible line for a prompt, read off the screen as a person would."""
+    asked = text.rsplit("\n", 1)[-1]
+    if "Bomb?" in asked:
+        return ""
+    hand = re.findall(r"Your hand: ([^\n]*)", text)[-1].split()
+    question = text.rstrip().rsplit("\n", 2)[-2]
+    if "`decline`" in question:
+        return "decline"
+    if "Push" in question:
+        goals = re.findall(r"(\d) cards? to (?:seat )?(\w+)", question)
+        cards = iter(hand)
+        return "push " + " ".join(f"{next(cards)}>{goal}" for count, goal in goals for _ in range(int(count)))
+    if "Discard" in question:
+        return f"discard {' '.join(hand[:3])}"
+    if "`take`" in question:
+        return "take"
+    if "give SEAT" in question:
+        return "give 1"
+    return "?"
+
+
+def played_out(terminal: Terminal, engine: Engine, first: str) -> str:
+    """Play on at the terminal to the end of the round: the first play of the list, or a pass."""
+    shown = [first]
+    text = first
+    for _ in range(400):
+        line = answer(text, engine)
+        terminal.type(line)
+        number, text = terminal.expect(PROMPT, OVER)
+        if line == "?":
+            plays = re.findall(
+                r"^  (?:single|pair|triple|[a-z]+ [a-z]+|straight|four|\w+) \(\d+\): ([^;\n…]+)", text, re.M
+            )
+            terminal.type("pass" if re.search(r"^  pass$", text, re.M) else plays[-1].strip())
+            number, text = terminal.expect(PROMPT, OVER)
+        shown.append(text)
+        if number:
+            return "".join(shown)
+    raise AssertionError("the round does not end")
+
+
+@pytest.mark.parametrize("ruleset", ["standard", "polish-two-player", "tientsin", "trichu", "tribute"])
+def test_a_scripted_round_on_the_terminal(ruleset: str, tmp_path: Path) -> None:
+    engine = Engine(load_rules(ruleset))
+    record = tmp_path / "game.jsonl"
+    with Terminal(["play", ruleset, "--seed", "3", "--rounds", "1", "--record", str(record)], tmp_path) as terminal:
+        _, text = terminal.expect(PROMPT)
+        shown = played_out(terminal, engine, text)
+        status, _ = terminal.end()
+    assert status == 0
+    assert "Score" in shown
+    assert "[" not in re.sub(r"\[(?:wish|follow)\.\w+\]", "", shown), "a refusal that the script did not mean"
+    read = read_record(record)
+    assert len(read.rounds) == 1
+    assert read.state is None
+
+
+def test_a_mistyped_line_explains_itself_and_costs_nothing(tmp_path: Path) -> None:
+    with Terminal(["play", "--seed", "3", "--seat", "1"], tmp_path) as terminal:
+        terminal.expect("Seat 1> ")
+        for line, says in (
+            ("foo", "unknown card 'foo'"),
+            ("Ks", "expected `grand` or `decline` [step.other_action]"),
+            ("tichu", "it is too early to call tichu [call.too_early]"),
+            ("push", "expected cards and where they go"),
+            ("", ""),
+            ("h", "throw a bomb before your turn"),
+            ("?", "decline"),
+            ("? pair", "no pair; there is"),
+            ("s", "Totals: 0 : 0"),
+        ):
+            terminal.type(line)
+            _, text = terminal.expect("Seat 1> ")
+            assert says in text
+            assert "Traceback" not in text
+        terminal.type("decline")
+        terminal.expect("You", "Your hand")
+        terminal.expect("Seat 1> ")
+        terminal.type("tichu")
+        terminal.expect("calls Tichu!")
+        terminal.expect("Seat 1> ")
+        terminal.type("q")
+        status, text = terminal.end()
+    assert status == 0
+    assert "You have left the table." in text
+
+
+def test_only_what_the_seat_may_know_is_shown(tmp_path: Path) -> None:
+    with Terminal(["play", "--seed", "3"], tmp_path) as terminal:
+        _, text = terminal.expect(PROMPT)
+        terminal.type("decline")
+        text += terminal.expect(PROMPT)[1]
+        hand = re.findall(r"Your hand: ([^\n]*)", text)[-1].split()
+        assert len(hand) == 14
+        terminal.type(f"push {hand[0]}>1 {hand[1]}>2 {hand[2]}>3")
+        text += terminal.expect(PROMPT, "plays")[1]
+    assert "Seat 1 (greedy) has pushed." in text
+    shown = re.findall(r"Seat ([123]) \(greedy\) (?:gets|receives|holds)", text)
+    assert shown == []
+
+
+def seed_with_a_bomb(engine: Engine) -> tuple[int, str]:
+    """A seed with which seat 0 holds a bomb that a push of its three lowest other cards leaves, and the bomb."""
+
+    class Looking(Observer):
+        bomb = ""
+
+        def acted(self, seat, action, before, after) -> None:  # type: ignore[no-untyped-def]
+            if (
+                after.phase == "play"
+                and before.phase == "exchange"
+                and has_bomb(after.hands[0], engine.game.combinations)
+            ):
+                bombs = [play for play in engine.interrupts(after, 0) if isinstance(play, Play)]
+                if bombs:
+                    self.bomb = engine.format_action(bombs[0])
+
+    for seed in range(400):
+        looking = Looking()
+        Match(engine, [GreedyBot() for _ in range(4)], seed=seed, observers=[looking]).play_round()
+        if looking.bomb:
+            return seed, looking.bomb
+    raise AssertionError("no seed with a bomb")
+
+
+def test_a_bomb_is_asked_for_where_one_is_held(tmp_path: Path) -> None:
+    engine = Engine(load_rules("standard"))
+    seed, bomb = seed_with_a_bomb(engine)
+    match = Match(engine, [GreedyBot() for _ in range(4)], seed=seed)
+    pushed: list[Push] = []
+
+    class Pushes(Observer):
+        def acted(self, seat, action, before, after) -> None:  # type: ignore[no-untyped-def]
+            if seat == 0 and isinstance(action, Push):
+                pushed.append(action)
+
+    match = Match(engine, [GreedyBot() for _ in range(4)], seed=seed, observers=[Pushes()])
+    match.play_round()
+    with Terminal(["play", "--seed", str(seed)], tmp_path) as terminal:
+        terminal.expect(PROMPT)
+        terminal.type("decline")
+        terminal.expect(PROMPT)
+        terminal.type(engine.format_action(pushed[0]))
+        _, text = terminal.expect("Bomb? (cards, or nothing for no)> ")
+        assert bomb.removeprefix("! ") in text
+        terminal.type("2s 3s")
+        _, text = terminal.expect("Bomb? (cards, or nothing for no)> ")
+        assert "[" in text
+        terminal.type("y" if text.count(";") == 0 else bomb)
+        _, text = terminal.expect("throws in")
+        terminal.expect(PROMPT)
+
+
+def test_a_watched_match_is_the_same_every_time(tmp_path: Path) -> None:
+    for ruleset in ("standard", "polish-two-player"):
+        first = tichu("play", ruleset, "--watch", "--seed", "1", folder=tmp_path)
+        again = tichu("play", ruleset, "--seed", "1", folder=tmp_path)
+        assert first.returncode == again.returncode == 0, first.stderr
+        assert first.stdout == again.stdout
+        assert "The match is over after" in first.stdout
+        assert not first.stderr
+
+
+def test_a_watched_match_can_be_written_down_and_gone_on_with(tmp_path: Path) -> None:
+    record = str(tmp_path / "game.jsonl")
+    one = tichu("play", "--watch", "--seed", "1", "--rounds", "2", "--record", record, folder=tmp_path)
+    assert one.returncode == 0, one.stderr
+    assert "not over after 2 rounds" in one.stdout
+    two = tichu("play", "--watch", "--resume", record, folder=tmp_path)
+    assert two.returncode == 0, two.stderr
+    whole = tichu("play", "--watch", "--seed", "1", folder=tmp_path)
+    assert two.stdout.splitlines()[-1] == whole.stdout.splitlines()[-1]
+    # It is over: there is nothing to go on with, and nothing is changed.
+    before = Path(record).read_bytes()
+    three = tichu("play", "--watch", "--resume", record, folder=tmp_path)
+    assert three.stdout.splitlines()[-1] == whole.stdout.splitlines()[-1]
+    assert Path(record).read_bytes() == before
+    again = tichu("play", "--watch", "--record", record, folder=tmp_path)
+    assert again.returncode == 2
+    assert "exists already" in again.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("play", "standrad"), "no ruleset of that name"),
+        (("play", "nowhere.yaml"), "nowhere.yaml"),
+        (("play", "--bots", "greddy"), "no bot 'greddy'"),
+        (("play", "--bots", "a,b,c,d,e"), "5 bots are named for 4 seats"),
+        (("play", "--resume", "nowhere.jsonl"), "nowhere.jsonl"),
+        (("play", "standard", "--resume", "nowhere.jsonl"), "neither can be given"),
+        (("play", "--plugin", "nowhere.py"), "nowhere.py"),
+        (("play", "--record", "no/such/folder/game.jsonl", "--watch"), "no/such/folder"),
+        (("play", "--rounds", "0"), "--rounds"),
+        (("play", "--seed", "x"), "--seed"),
+        (("play", "."), "."),
+    ],
+)
+def test_a_mistake_is_told_in_a_sentence(arguments: tuple[str, ...], says: str, tmp_path: Path) -> None:
+    done = tichu(*arguments, folder=tmp_path)
+    assert done.returncode == 2, done.stdout
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_ctrl_c_ends_it_with_130(tmp_path: Path) -> None:
+    with Terminal(["play", "--seed", "3", "--record", "game.jsonl"], tmp_path) as terminal:
+        terminal.expect(PROMPT)
+        terminal.process.send_signal(signal.SIGINT)
+        status, text = terminal.end()
+    assert status == 130
+    assert "Traceback" not in text
+    assert "tichu play --resume game.jsonl" in text
+
+
+def test_the_end_of_input_leaves_the_table(tmp_path: Path) -> None:
+    with Terminal(["play", "--seed", "3"], tmp_path) as terminal:
+        terminal.expect(PROMPT)
+        terminal.type("\x04")
+        status, text = terminal.end()
+    assert status == 0
+    assert "You have left the table." in text
+
+
+def test_the_help_of_the_game_names_every_kind_of_action() -> None:
+    from tichu_core.cli.human import HELP
+
+    for word in ("pass", "grand", "tichu", "decline", "push", "give", "discard", "take", "leave", "wish", "as K", "!"):
+        assert word in HELP
