@@ -10,6 +10,7 @@ import pytest
 import tichu_core
 from tests.docs.blocks import blocks
 from tests.docs.make import COMMANDS, REFERENCE, REFUSALS, commands_page, refusals_page, verbs
+from tests.support import ROOT
 from tichu_core.game.reasons import REASONS
 from tichu_core.hooks import specs
 
@@ -110,3 +111,17 @@ def parts(node: ast.stmt) -> list[str]:
         return [signature(node)]
     methods = [signature(each) for each in getattr(node, "body", []) if isinstance(each, ast.FunctionDef)]
     return [*methods, *fields_of(node)]
+
+
+def test_every_bundled_ruleset_is_in_the_readme() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    table = text.split("## Rulesets that ship")[1].split("\n## ")[0]
+    shipped = sorted(path.stem for path in (ROOT / "rulesets").glob("*.yaml"))
+    assert sorted(re.findall(r"`([a-z0-9-]+)`", table)) == shipped
+
+
+def test_every_page_is_in_the_index() -> None:
+    docs = ROOT / "docs"
+    text = (docs / "index.md").read_text(encoding="utf-8")
+    pages = sorted(str(page.relative_to(docs)) for page in docs.rglob("*.md") if page.name != "index.md")
+    assert [page for page in pages if f"]({page})" not in text] == []
