@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any
 
 from tichu_core.errors import TichuError
@@ -81,7 +83,7 @@ def _processes(plan: Plan, missing: list[tuple[int, int]], workers: int) -> Iter
 
 
 def _pool(plan: Plan, missing: list[tuple[int, int]], workers: int) -> Iterator[Done]:
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_ignore_interrupts)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_begin_worker)
     waiting: set[Future[Done]] = set()
     queue = iter(missing)
     try:
@@ -103,9 +105,17 @@ def _pool(plan: Plan, missing: list[tuple[int, int]], workers: int) -> Iterator[
                     process.terminate()
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the program that started the workers."""
+def _begin_worker() -> None:
+    """Ctrl-C is for the program that started the workers; and where that is gone, they go too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 # -- a cluster --------------------------------------------------------------------------------------------------------
