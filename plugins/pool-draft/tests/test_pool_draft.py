@@ -237,4 +237,4 @@ def test_another_draft(tmp_path: Path) -> None:
     assert [hand.bit_count() for hand in state.hands] == [12, 13]
     sheet = " ".join(other.game.hooks.describe("en"))
     assert "sets 2 cards aside" in sheet
-    assert "the player who does not deal" in sheet
+    assert "The player who does not deal turns the cards" in sheet

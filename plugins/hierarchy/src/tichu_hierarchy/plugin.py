@@ -16,6 +16,7 @@ from tichu_core.hooks import (
     match_result,
 )
 from tichu_hierarchy.ranks import SEATINGS, ExchangeByRank, seated_anew
+from tichu_hierarchy.words import words
 
 SEATS = (5, 6)
 STEP: dict[str, Any] = {
@@ -95,15 +96,13 @@ def tichu_match_result(rules: Rules, match: MatchState) -> MatchResult | None:
 
 
 @hookimpl
-def tichu_describe(rules: Rules, options: Mapping[str, Any]) -> list[str]:
-    seating = SEATINGS[options["seating"]]
-    found = [f"The order of going out gives the ranks of the next round; {seating}."]
+def tichu_describe(rules: Rules, options: Mapping[str, Any], language: str) -> list[str]:
+    say = words(language)
+    found = [say["ranks"], say[options["seating"]]]
     for step in rules.round:
         if step.kind == "exchange_by_rank":
             pairs = step.options["levels"][-(rules.table.seats // 2) :]
-            numbers = ", then ".join(str(number) for number in pairs)
-            found.append(
-                f"From the second round on the last gives his best cards to the first, the last but one to the second,"
-                f" and so on: {numbers}; as many come back, of free choice."
-            )
+            found.append(say["exchange"].format(numbers=say["then"].join(str(number) for number in pairs)))
+            best = ", ".join(say[card] for card in step.options["best"] if card not in rules.deck.without)
+            found.append(say["best"].format(best=best) if best else say["plain"])
     return found

@@ -18,11 +18,8 @@ from tichu_core.hooks import (
     tiers_of,
 )
 
-SEATINGS: Mapping[str, str] = {
-    "up_the_ranks": "the first is followed in order of play by the last, then by the last but one",
-    "down_the_ranks": "the first is followed in order of play by the second, then by the third",
-    "fixed": "everybody keeps the seat",
-}
+SEATINGS = ("up_the_ranks", "down_the_ranks", "fixed")
+"""Who sits where after the first round: the rules' names."""
 
 
 class ExchangeByRank(PushStep):

@@ -8,6 +8,7 @@ from typing import Any
 
 from tichu_core.hooks import MatchResult, MatchState, RoundSetup, Rules, Score, State, hookimpl, match_result
 from tichu_open_dummy.persons import DUMMY, PERSONS, SOLOIST, added, setup_of
+from tichu_open_dummy.words import words
 
 
 @hookimpl
@@ -64,12 +65,5 @@ def tichu_shows(state: State, seat: int) -> frozenset[int]:
 
 
 @hookimpl
-def tichu_describe(options: Mapping[str, Any]) -> list[str]:
-    competes = "can win" if options["dummy_competes"] else "cannot win"
-    return [
-        "Three persons play four hands: the one who is alone plays seat 0 and the hand opposite, seat 2, against the"
-        " other two.",
-        "He sees both hands as soon as they are dealt; after the exchange the hand of seat 2 lies open for everybody.",
-        "Everybody writes down the points of his side; a fourth column is kept for the open hand and " + competes + ".",
-        "After every round the next person is alone.",
-    ]
+def tichu_describe(options: Mapping[str, Any], language: str) -> list[str]:
+    return words(language, options["dummy_competes"])

@@ -25,13 +25,8 @@ from tichu_core.hooks import (
 TAKE = Move("take")
 LEAVE = Move("leave")
 POOL = "pool"
-TIES: Mapping[str, str] = {
-    "fewest_points": "the player with fewer points",
-    "youngest": "the younger one",
-    "dealer": "the dealer",
-    "non_dealer": "the player who does not deal",
-}
-"""Rules that name the drafter, with their words."""
+TIES = ("fewest_points", "youngest", "dealer", "non_dealer")
+"""Rules that name the drafter."""
 
 
 class DraftFromPool(RoundStep):

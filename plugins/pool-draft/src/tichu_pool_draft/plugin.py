@@ -8,6 +8,7 @@ from typing import Any
 from tichu_core.hooks import DealStep, Rules, StepKind, hookimpl
 from tichu_pool_draft.discard import Discard
 from tichu_pool_draft.draft import TIES, DraftFromPool
+from tichu_pool_draft.words import words
 
 DECK = 56
 DISCARD: dict[str, Any] = {
@@ -80,17 +81,17 @@ def tichu_check_rules(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 @hookimpl
-def tichu_describe(rules: Rules) -> list[str]:
+def tichu_describe(rules: Rules, language: str) -> list[str]:
+    say = words(language)
     found = []
     for step in rules.round:
         if step.kind == "discard":
             cards = step.options["cards"]
-            found.append(f"Each player sets {cards} card{'s' if cards > 1 else ''} aside, face down and out of play.")
+            found.append(say["discard"].format(cards=cards, s="" if cards == 1 else "s", n="" if cards == 1 else "n"))
         elif step.kind == "draft":
             pool, take = step.options["pool"], step.options["take"]
-            who = " or, on a tie, ".join(TIES[rule] for rule in step.options["drafter"])
-            found.append(
-                f"{pool} cards are turned up one by one; {who} takes each or leaves it, until {take} are taken."
-                f" The other {pool - take} go to the opponent; cards that need no decision are not shown."
-            )
+            who = say["tie"].join(say[rule] for rule in step.options["drafter"])
+            numbers = {"pool": pool, "take": take, "left": pool - take}
+            found.append(say["draft"].format(who=who[0].upper() + who[1:], **numbers))
+            found.append(say["rest"].format(**numbers))
     return found

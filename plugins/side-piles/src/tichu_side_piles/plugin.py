@@ -7,6 +7,7 @@ from typing import Any
 
 from tichu_core.hooks import DealStep, Rules, StepKind, hookimpl
 from tichu_side_piles.piles import WORD, PushToPiles
+from tichu_side_piles.words import words
 
 DECK = 56
 OPTIONS: dict[str, Any] = {
@@ -52,12 +53,14 @@ def tichu_check_rules(rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 @hookimpl
-def tichu_describe(rules: Rules) -> list[str]:
-    found = ["The cards left over make two piles, one on each side."]
+def tichu_describe(rules: Rules, language: str) -> list[str]:
+    say = words(language)
+    found = [say["piles"]]
     for step in rules.round:
         if step.kind == WORD:
             opponent, piles = step.options["opponent"], step.options["piles"]
-            swapped = [f"{opponent} with the opponent"] if opponent else []
-            swapped += ["one with the pile on one's right", "one with the pile on one's left"][:piles]
-            found.append(f"Cards are swapped, all chosen before any is seen: {', '.join(swapped)}.")
-    return [*found, "What is pushed to a pile is out of play, unseen."]
+            swapped = [say["opponent"].format(n=opponent)] if opponent else []
+            swapped += [say["right"], say["left"]][:piles]
+            found.append(say["swap"].format(list=", ".join(swapped)))
+            found.append(say["get" if piles == 2 else "get_right"])
+    return [*found, say["out"]]

@@ -7,6 +7,7 @@ from typing import Any
 
 from tichu_core.hooks import Rules, ScenarioKeys, StepKind, hookimpl
 from tichu_soloist.solo import SEATS, WORD, FindSoloist, given_solo
+from tichu_soloist.words import words
 
 
 @hookimpl
@@ -44,10 +45,5 @@ def tichu_scenario_keys() -> ScenarioKeys:
 
 
 @hookimpl
-def tichu_describe() -> list[str]:
-    return [
-        "After the deal the holder of the Dog lays it aside, takes the card left over, and plays alone.",
-        "If the Dog is the card left over, the dealer plays alone and takes nothing.",
-        "The others play in pairs with the one sitting opposite: of the seats after the one alone, the first with the"
-        " third, the second with the fourth.",
-    ]
+def tichu_describe(language: str) -> list[str]:
+    return list(words(language))

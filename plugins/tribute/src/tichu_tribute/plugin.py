@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tichu_core.hooks import DRAGON, MAH_JONG, PHOENIX, PushRoutes, Rules, State, hookimpl, routes_by_rank, tiers_of
+from tichu_tribute.words import words
 
 BEST = tiers_of((DRAGON, PHOENIX, MAH_JONG))
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven")
-PLACES = (("last", "first"), ("last but one", "second"), ("third from last", "third"))
 
 
 @hookimpl
@@ -45,10 +44,11 @@ def tichu_exchange_choices(options: Mapping[str, Any], state: State, seat: int) 
 
 
 @hookimpl
-def tichu_describe(options: Mapping[str, Any]) -> list[str]:
-    found = ["The exchange of the first round is the usual one; after that the places of the round before decide."]
-    for (lower, upper), number in zip(PLACES, options["levels"], strict=False):
+def tichu_describe(options: Mapping[str, Any], language: str) -> list[str]:
+    say = words(language)
+    found = [say["first"]]
+    for level, number in enumerate(options["levels"]):
         if number:
-            cards = f"{COUNTS[number]} best card{'s' if number > 1 else ''}"
-            found.append(f"The {lower} gives the {cards} to the {upper} and gets as many back, of free choice.")
-    return [*found, "Best are the Dragon, the Phoenix, the Mah Jong, then the aces, the kings and so on down."]
+            places = {"lower": say[f"lower{level}"], "upper": say[f"upper{level}"]}
+            found.append(say["gives.1" if number == 1 else "gives.2"].format(n=say.get(f"n{number}", number), **places))
+    return [*found, say["rest"], say["best"]]

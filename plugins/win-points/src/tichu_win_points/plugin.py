@@ -8,6 +8,7 @@ from typing import Any
 
 from tichu_core.hooks import MatchResult, MatchState, Rules, ScenarioKeys, ThenContext, hookimpl, match_result
 from tichu_win_points.points import of_match, of_round
+from tichu_win_points.words import words
 
 STANDINGS = "win_points"
 
@@ -72,12 +73,12 @@ def tichu_scenario_keys(rules: Rules, options: Mapping[str, Any]) -> ScenarioKey
 
 
 @hookimpl
-def tichu_describe(options: Mapping[str, Any]) -> list[str]:
-    win, draw, loss, double = (options[key] for key in ("win", "draw", "loss", "double_victory"))
-    per = options["per"]
-    found = [f"A {per} won brings {win} win points, a draw {draw}, a {per} lost {loss}."]
-    if per == "round":
-        if double not in ("none", False):
-            found.append(f"If a side's players are out first, all of them, it gets {double} instead.")
-        found.append("The most win points win the match; if they are equal, Tichu points decide.")
+def tichu_describe(options: Mapping[str, Any], language: str) -> list[str]:
+    say = words(language)
+    points = {key: options[key] for key in ("win", "draw", "loss")}
+    found = [say[options["per"]].format(**points)]
+    if options["per"] == "round":
+        if options["double_victory"] not in ("none", False):
+            found.append(say["victory"].format(double=options["double_victory"], **points))
+        found.append(say["decide"])
     return found
