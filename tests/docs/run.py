@@ -88,7 +88,11 @@ class Page:
             return "".join((self.folder / word).read_text(encoding="utf-8") for word in words[1:])
         start = {
             "tichu": [sys.executable, "-m", "tichu_core"],
-            "pytest": [sys.executable, "-m", "pytest", "-p", "no:cacheprovider"],
+            # Plug-ins that a page does not need take longer to load than its tests to run.
+            "pytest": [
+                *(sys.executable, "-m", "pytest"),
+                *(f"-pno:{name}" for name in ("cacheprovider", "hypothesispytest", "xdist")),
+            ],
             "python": [sys.executable],
         }[words[0]]
         path = os.pathsep.join((str(self.site), str(ROOT)))
