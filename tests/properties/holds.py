@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 import random
 from itertools import combinations
 
 from tichu_core.engine import Engine
 from tichu_core.game.actions import AS_STRAIGHT, PASS, Action, Call, Decline, Give, Pass, Play, Push
+from tichu_core.game.as_data import state_from_data, state_to_data
 from tichu_core.game.events import Dealt, Received
 from tichu_core.game.state import State, all_cards
 from tichu_core.game.steps.play import find_reading
@@ -171,5 +173,6 @@ def _items(event: Dealt | Received) -> list[tuple[str, object]]:
 
 
 def pickles(state: State) -> None:
-    """Pickled and back it is the same value."""
+    """Pickled and back it is the same value, and so it is through JSON."""
     assert pickle.loads(pickle.dumps(state)) == state
+    assert state_from_data(state.game, json.loads(json.dumps(state_to_data(state)))) == state
