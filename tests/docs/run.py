@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import io
 import os
 import shlex
@@ -17,6 +18,11 @@ from tests.support import ROOT
 
 NOT_RUN = ("make", "git", "cd", "python3.11", ".venv/bin/pip", ".venv/bin/tichu", ".venv/bin/pytest")
 """What stands in console blocks for people only: it would change the checkout or go to the network."""
+
+
+def needs_lab(words: list[str]) -> bool:
+    """Whether a command needs the libraries of the extra `lab`."""
+    return words[:2] == ["tichu", "arena"] or (words[:2] == ["tichu", "compare"] and "--rounds" in words)
 
 
 class Page:
@@ -63,6 +69,8 @@ class Page:
     def _command(self, command: Command) -> None:
         words = shlex.split(command.text, comments=True)
         if words[0] in NOT_RUN:
+            return
+        if needs_lab(words) and importlib.util.find_spec("scipy") is None:
             return
         if words[:2] == ["pip", "install"]:
             self._install(self.folder / words[-1])
