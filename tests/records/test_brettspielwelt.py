@@ -260,6 +260,24 @@ def test_a_dragon_for_the_own_side_is_a_known_fault() -> None:
             return
 
 
+def test_the_wrong_leader_after_the_dragon_of_a_seat_that_is_out_is_a_known_fault() -> None:
+    for seed in range(1, 2000):
+        lines = a_round(seed, keep=parse_card("Dr"))
+        gifts = [index for index, line in enumerate(lines) if line.startswith("Drache an: ")]
+        if not gifts or not lines[gifts[0] + 1].startswith("("):
+            continue
+        gift, rest = gifts[0], lines[gifts[0] + 1 :]
+        owner = next(line[1] for line in reversed(lines[:gift]) if line.endswith(": Dr "))
+        others = [line for line in rest if ":" in line and line.startswith("(") and line[1] != rest[0][1]]
+        if others and not any(line.startswith(f"({owner})") for line in lines[gift + 1 :]):
+            (difference,) = replayed([*lines[: gift + 1], others[0], *rest]).differ
+            assert difference.line == gift + 2
+            assert "[turn.not_yours]" in difference.why
+            assert difference.known_fault
+            return
+    raise AssertionError("no such round")
+
+
 def test_a_dragon_that_went_astray_is_a_known_fault() -> None:
     for seed in range(1, 1000):
         lines = a_round(seed, keep=parse_card("Dr"))
@@ -275,6 +293,21 @@ def test_a_dragon_that_went_astray_is_a_known_fault() -> None:
 def test_rulesets_that_a_log_cannot_be_of() -> None:
     lines = a_round(1)
     assert "a log is of four seats, tientsin has 6" in replayed(lines, "tientsin").differ[0].why
+
+
+def test_a_broken_first_line_does_not_hide_the_rest(tmp_path: Path) -> None:
+    path = tmp_path / "a.tch"
+    path.write_text("\n".join(["--Gr.Tichukarten", *a_round(1)[1:], *a_round(2)]))
+    report = replay_files([path], engines=ENGINES)
+    assert (report.rounds, report.sound) == (2, 1)
+    assert report.differ[0].line == 1
+
+
+def test_files_that_are_no_logs(tmp_path: Path) -> None:
+    for name, content in (("a.tch", ""), ("b.txt", "hello\n"), ("c.txt", "")):
+        (tmp_path / name).write_text(content)
+        report = replay_files([tmp_path / name], engines=ENGINES)
+        assert (report.rounds, len(report.differ), report.is_clean) == (0, 1, False)
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

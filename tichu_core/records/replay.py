@@ -41,8 +41,12 @@ def replay_file(path: str | Path, engine: Engine | None = None, engines: Engines
     except (OSError, ValueError) as error:
         return _unread(file, 1, f"cannot be read: {getattr(error, 'strerror', None) or error}")
     try:
-        if looks_like_log(start):
-            return replay_log(read_log(path), engine or engines.get(LOG_RULESET), file)
+        # A log is one by its name too: a broken first line must not hide the rest of it.
+        if looks_like_log(start) or (Path(path).suffix.lower() == ".tch" and not looks_like_record(start)):
+            rounds = read_log(path)
+            if not rounds:
+                return _unread(file, 1, "there is no round in it")
+            return replay_log(rounds, engine or engines.get(LOG_RULESET), file)
         if looks_like_record(start):
             return _replay_record(read_lines(path), engine, engines)
     except RecordError as error:
