@@ -24,7 +24,8 @@ release to release, a `message` for people, the `seat` that tried, and, where th
 ruleset that forbids it and the [rule](rules.md) behind it. How to find out more:
 [debug a refusal](../how-to/debug-a-refusal.md).
 
-In the sentences below, what stands in *italics* is filled in. This page is made from `tichu_core/game/reasons.py`.
+In the sentences below, what stands in *italics* is filled in. A step that a plug-in brings may have codes of
+its own. This page is made from `tichu_core/game/reasons.py`.
 """
 GROUPS = {
     "round": "The round",
