@@ -9,7 +9,7 @@ from typing import Any
 from tichu_core.engine import Engine
 from tichu_core.errors import ParseError, TichuError
 from tichu_core.game.cards import format_cards
-from tichu_core.game.keys import GivenHandler, ScenarioKeys, ThenContext, ThenReader
+from tichu_core.game.keys import GivenHandler, ThenContext, ThenReader
 from tichu_core.game.position import set_up
 from tichu_core.game.state import RoundSetup, State
 from tichu_core.records.position_text import describe
@@ -42,7 +42,7 @@ def _run_cards(scenario: Scenario, engine: Engine) -> str:
 
 
 def _run_position(scenario: Scenario, given: Given, engine: Engine) -> str:
-    keys = _plugin_keys(engine)
+    keys = engine.game.hooks.scenario_keys()
     for key in given.keys:
         if key.name not in keys.given:
             return _indent([_unknown(key.name, key.mark, (*GIVEN_KEYS, *keys.given), engine)])
@@ -93,14 +93,6 @@ def _check(at: Moment, want: Expectation, of_plugins: Mapping[str, ThenReader]) 
 
 def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
-
-
-def _plugin_keys(engine: Engine) -> ScenarioKeys:
-    """The keys that the plug-ins of the ruleset add to scenarios."""
-    of_hooks = getattr(engine.game.hooks, "scenario_keys", None)
-    found = ScenarioKeys() if of_hooks is None else of_hooks()
-    assert isinstance(found, ScenarioKeys)
-    return found
 
 
 def _unknown(word: str, mark: Mark, words: tuple[str, ...], engine: Engine) -> str:
