@@ -30,6 +30,7 @@ from tichu_core.game.reading import kind_name
 from tichu_core.game.reasons import Reason, refusal
 from tichu_core.game.scoring import Score, score_round
 from tichu_core.game.state import Draft, RoundSetup, State
+from tichu_core.game.steps.deal import cards_left
 from tichu_core.game.steps.exchange import PushStep, give_cards
 from tichu_core.hooks.markers import hookimpl
 from tichu_core.hooks.values import StepKind
@@ -75,6 +76,7 @@ __all__ = [
     "ThenContext",
     "TrickTaken",
     "WentOut",
+    "cards_left",
     "cards_of",
     "choose_seat",
     "format_action",

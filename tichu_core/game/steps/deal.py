@@ -7,6 +7,8 @@ from typing import Literal
 
 from tichu_core.game.game import Deal, Game, RoundStep
 from tichu_core.game.state import Draft
+from tichu_core.game.switches import deck_of
+from tichu_core.ruleset.options import AskStep, DealStep, Rules
 
 
 class DealCards(RoundStep):
@@ -57,3 +59,17 @@ def split_deck(game: Game, deck: Sequence[int], dealer: int) -> Deal:
     rest = tuple(deck[start:])
     piles = (("aside", rest),) if aside else (("stock", rest),) if rest else ()
     return tuple(packets), piles
+
+
+def cards_left(rules: Rules, place: int) -> int:
+    """How many cards of the deck have not been dealt when step number `place` of the round begins; below 0 if the
+    ruleset deals more than there are. What steps of plug-ins deal is not counted."""
+    dealt = 0
+    for step in rules.round[:place]:
+        if isinstance(step.options, DealStep):
+            if isinstance(step.options.cards, str):
+                return 0
+            dealt += step.options.cards
+        elif isinstance(step.options, AskStep):
+            dealt += step.options.deals
+    return deck_of(rules).bit_count() - dealt * rules.table.seats

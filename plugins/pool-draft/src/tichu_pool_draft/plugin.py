@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tichu_core.hooks import DealStep, Rules, StepKind, hookimpl
+from tichu_core.hooks import Rules, StepKind, cards_left, hookimpl
 from tichu_pool_draft.discard import Discard
 from tichu_pool_draft.draft import TIES, DraftFromPool
 from tichu_pool_draft.words import words
 
-DECK = 56
 DISCARD: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
@@ -64,20 +63,17 @@ def tichu_steps() -> tuple[StepKind, ...]:
 
 @hookimpl
 def tichu_check_rules(rules: Rules) -> Iterator[tuple[str, str]]:
-    dealt = 0
     for place, step in enumerate(rules.round):
-        path = f"round[{place}]"
-        if isinstance(step.options, DealStep):
-            dealt = DECK if isinstance(step.options.cards, str) else dealt + step.options.cards * rules.table.seats
-        elif step.kind == "draft":
+        if step.kind == "draft":
+            path = f"round[{place}].draft"
             pool, take = step.options["pool"], step.options["take"]
             if rules.table.seats != 2:
                 yield "table.seats", f"the draft is for two seats, not for {rules.table.seats} (P2.5)"
             if take >= pool:
-                yield f"{path}.draft.take", f"the drafter takes {take} of {pool} cards: none is left for the opponent"
-            left = DECK - len(rules.deck.without) - dealt
+                yield f"{path}.take", f"the drafter takes {take} of {pool} cards: none is left for the opponent"
+            left = cards_left(rules, place)
             if left < pool:
-                yield f"{path}.draft.pool", f"a pool of {pool} cards, but the deal leaves {max(left, 0)} of the deck"
+                yield f"{path}.pool", f"a pool of {pool} cards, but the deal leaves {max(left, 0)} of the deck"
 
 
 @hookimpl

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tichu_core.hooks import DealStep, Rules, StepKind, hookimpl
+from tichu_core.hooks import Rules, StepKind, cards_left, hookimpl
 from tichu_side_piles.piles import WORD, PushToPiles
 from tichu_side_piles.words import words
 
-DECK = 56
 OPTIONS: dict[str, Any] = {
     "type": "object",
     "additionalProperties": False,
@@ -42,12 +41,9 @@ def tichu_steps() -> tuple[StepKind, ...]:
 def tichu_check_rules(rules: Rules) -> Iterator[tuple[str, str]]:
     if rules.table.seats != 2:
         yield "table.seats", f"the piles lie beside two seats, not {rules.table.seats} (T2-1)"
-    dealt = 0
     for place, step in enumerate(rules.round):
-        if isinstance(step.options, DealStep):
-            dealt = DECK if isinstance(step.options.cards, str) else dealt + step.options.cards * rules.table.seats
-        elif step.kind == WORD:
-            left = DECK - len(rules.deck.without) - dealt
+        if step.kind == WORD:
+            left = cards_left(rules, place)
             if left < 4:
                 yield f"round[{place}]", f"two piles need two cards each, and the deal leaves {max(left, 0)} (T2-3)"
 
