@@ -83,6 +83,11 @@ COMMAND = [
 ]  # fmt: skip
 
 
+def heed_interrupts() -> None:
+    # A test run in the background has Ctrl-C turned off, and hands that on.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def killed_and_resumed(file: Path, chance: random.Random, kills: int, how: int) -> str:
     """The figures of a run that is killed at random moments and begun again each time."""
     command = [*COMMAND, "--workers", "2", "--out", str(file)]

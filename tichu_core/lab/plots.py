@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -111,7 +112,8 @@ def _svg(figure: Any, axes: Any, salt: str) -> str:
         stream = io.StringIO()
         figure.savefig(stream, format="svg", metadata=dict.fromkeys(_METADATA))
     text = stream.getvalue()
-    return text[text.index("<svg") :].strip()
+    text = text[text.index("<svg") :].strip()
+    return re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{salt}-", text)
 
 
 _METADATA: Sequence[str] = ("Date", "Creator", "Format", "Type")

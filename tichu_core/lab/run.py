@@ -141,7 +141,7 @@ def _cluster(plan: Plan, missing: list[tuple[int, int]], address: str) -> Iterat
             return None if batch is None else client.submit(play_batch, plan, *batch, retries=TRIES, pure=False)
 
         first = [future for future in (send() for _ in range(threads * AHEAD)) if future is not None]
-        waiting = as_completed(first)
+        waiting = as_completed(first, loop=client.loop)
         for future in waiting:
             try:
                 done: Done = future.result()
