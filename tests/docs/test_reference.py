@@ -4,6 +4,7 @@ import ast
 import inspect
 import re
 import textwrap
+from pathlib import Path
 
 import pytest
 
@@ -125,3 +126,9 @@ def test_every_page_is_in_the_index() -> None:
     text = (docs / "index.md").read_text(encoding="utf-8")
     pages = sorted(str(page.relative_to(docs)) for page in docs.rglob("*.md") if page.name != "index.md")
     assert [page for page in pages if f"]({page})" not in text] == []
+
+
+def test_every_language_of_the_sheets_is_named() -> None:
+    section = COMMANDS.read_text(encoding="utf-8").split("\n## tichu rules show\n")[1].split("\n## ")[0]
+    words = Path(tichu_core.__path__[0]) / "sheet" / "words"
+    assert [path.stem for path in words.glob("*.toml") if f"(`{path.stem}`)" not in section] == []
