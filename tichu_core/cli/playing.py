@@ -7,21 +7,27 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from secrets import randbits
+from typing import TYPE_CHECKING
 
 import typer
 
 from tichu_core.api import load_rules
-from tichu_core.bots.registry import make_bots
+from tichu_core.bots.registry import BOTS, make_bot, make_bots
 from tichu_core.cli.human import HumanPlayer, Onlooker
 from tichu_core.cli.running import MISUSE, complain
 from tichu_core.cli.telling import result_line
 from tichu_core.cli.watching import Watcher
 from tichu_core.engine import Engine
+from tichu_core.errors import TichuError
 from tichu_core.game.matchrules import begin_match
-from tichu_core.game.matchstate import MatchState
+from tichu_core.game.matchstate import MatchResult, MatchState
 from tichu_core.game.state import State
 from tichu_core.match import Match, Observer, Player, PlayerLeft, player_name
 
+if TYPE_CHECKING:
+    from tichu_core.records.write import RecordWriter
+
+DEFAULT_BOT = "greedy"
 MOST_ROUNDS = 1000
 """After so many rounds a match of bots that never ends is stopped."""
 
@@ -31,14 +37,32 @@ class PlayOptions:
     """The command's options, as they were given."""
 
     ruleset: str | None = None
-    seat: int = 0
+    seat: int | None = None
     seed: int | None = None
     record: Path | None = None
     resume: Path | None = None
     watch: bool = False
-    bots: str = "greedy"
+    bots: str | None = None
     rounds: int | None = None
     plugin_files: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What is played: a match from its beginning, or from where its record stands. `players` are the recorded names."""
+
+    engine: Engine
+    seed: int
+    position: MatchState
+    state: State | None = None
+    result: MatchResult | None = None
+    record: RecordWriter | None = None
+    players: tuple[str, ...] = ()
+
+    @property
+    def persons(self) -> int:
+        """How many players it needs."""
+        return max(self.position.setup.persons, default=self.engine.rules.table.seats - 1) + 1
 
 
 def play_match(options: PlayOptions) -> int:
@@ -47,65 +71,85 @@ def play_match(options: PlayOptions) -> int:
         complain("--resume goes on with the ruleset and the file of the record: neither can be given with it")
         return MISUSE
     with ExitStack() as stack:
-        return _play(options, stack)
-
-
-def _play(options: PlayOptions, stack: ExitStack) -> int:
-    seed = options.seed if options.seed is not None else randbits(31)
-    position: MatchState | None = None
-    state: State | None = None
-    record: Observer | None = None
-    if options.resume is not None:
-        # Reading records needs more of the library than playing does.
-        from tichu_core.records.read import resume
-
-        resumed = resume(options.resume, options.plugin_files)
-        stack.callback(resumed.writer.close)
-        engine, position, state, record = resumed.engine, resumed.match, resumed.state, resumed.writer
-        if options.seed is None and resumed.record.header.seed is not None:
-            seed = resumed.record.header.seed
-        for note in resumed.record.notes:
-            typer.echo(f"note: {note}")
-        if resumed.record.result.over:
-            typer.echo(result_line(position, resumed.record.result))
+        game = _resumed(options, options.resume, stack) if options.resume is not None else _new(options)
+        if game.result is not None and game.result.over:
+            typer.echo(result_line(game.position, game.result))
             return 0
+        watch = options.watch or not (sys.stdin.isatty() and sys.stdout.isatty())
+        players, human = _seated(game, options, watch)
+        names = [player_name(player) for player in players]
+        record = game.record
+        if options.record is not None:
+            from tichu_core.records.write import RecordWriter
+
+            record = RecordWriter(options.record, game.engine, seed=game.seed, players=names)
+            stack.callback(record.close)
+        onlooker: Observer = Watcher(names) if human is None else Onlooker(names, human)
+        typer.echo(f"{game.engine.rules.title} ({game.engine.rules.id}), seed {game.seed}")
+        match = Match(
+            game.engine,
+            players,
+            seed=game.seed,
+            observers=[onlooker],
+            record=record,
+            position=game.position,
+            state=game.state,
+        )
+        if human is not None:
+            # Where there is readline, a line can be edited and called back.
+            with suppress(ImportError):
+                import readline  # noqa: F401
+            human.sit_down(match)
+        return _run(match, options)
+
+
+def _new(options: PlayOptions) -> Game:
+    files = options.plugin_files
+    engine = Engine(load_rules(options.ruleset or "standard", plugin_files=files), plugin_files=files)
+    seed = options.seed if options.seed is not None else randbits(31)
+    return Game(engine, seed, begin_match(engine.game))
+
+
+def _resumed(options: PlayOptions, path: Path, stack: ExitStack) -> Game:
+    # Reading records needs more of the library than playing does.
+    from tichu_core.records.read import resume
+
+    resumed = resume(path, options.plugin_files)
+    stack.callback(resumed.writer.close)
+    for note in resumed.record.notes:
+        typer.echo(f"note: {note}")
+    header = resumed.record.header
+    seed = options.seed if options.seed is not None else header.seed if header.seed is not None else randbits(31)
+    return Game(
+        resumed.engine,
+        seed,
+        resumed.match,
+        resumed.state,
+        resumed.record.result,
+        resumed.writer,
+        header.players,
+    )
+
+
+def _seated(game: Game, options: PlayOptions, watch: bool) -> tuple[list[Player], HumanPlayer | None]:
+    """The players by person, and the human among them. A game that is gone on with keeps its bots and the seat."""
+    persons = game.persons
+    recorded = game.players if len(game.players) == persons else ()
+    seat = options.seat
+    if seat is None:
+        seat = recorded.index(HumanPlayer.name) if HumanPlayer.name in recorded else 0
+    if not 0 <= seat < persons:
+        raise TichuError(f"there is no seat {seat}: the seats are 0 to {persons - 1}")
+    if options.bots is None and recorded:
+        players = [make_bot(name if name in BOTS else DEFAULT_BOT) for name in recorded]
+        if not watch:
+            del players[seat]
     else:
-        files = options.plugin_files
-        engine = Engine(load_rules(options.ruleset or "standard", plugin_files=files), plugin_files=files)
-    if position is None:
-        position = begin_match(engine.game)
-    watch = options.watch or not (sys.stdin.isatty() and sys.stdout.isatty())
-    players, human = _seated(engine, options, position, watch)
-    names = [player_name(player) for player in players]
-    if options.record is not None:
-        from tichu_core.records.write import RecordWriter
-
-        writer = RecordWriter(options.record, engine, seed=seed, players=names)
-        stack.callback(writer.close)
-        record = writer
-    onlooker: Observer = Watcher(names) if human is None else Onlooker(names, human)
-    typer.echo(f"{engine.rules.title} ({engine.rules.id}), seed {seed}")
-    match = Match(engine, players, seed=seed, observers=[onlooker], record=record, position=position, state=state)
-    if human is not None:
-        # Where there is readline, a line can be edited and called back.
-        with suppress(ImportError):
-            import readline  # noqa: F401
-        human.sit_down(match)
-    return _run(match, options)
-
-
-def _seated(
-    engine: Engine, options: PlayOptions, position: MatchState, watch: bool
-) -> tuple[list[Player], HumanPlayer | None]:
-    """The players by person, and the human among them."""
-    persons = max(position.setup.persons, default=engine.rules.table.seats - 1) + 1
+        players = make_bots(options.bots or DEFAULT_BOT, persons if watch else persons - 1)
     if watch:
-        return make_bots(options.bots, persons), None
-    if not 0 <= options.seat < persons:
-        raise typer.BadParameter(f"there is no seat {options.seat}: the seats are 0 to {persons - 1}")
-    players = make_bots(options.bots, persons - 1)
+        return players, None
     human = HumanPlayer()
-    players.insert(options.seat, human)
+    players.insert(seat, human)
     return players, human
 
 
