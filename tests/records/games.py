@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
 from tichu_core.engine import Engine
 from tichu_core.game.actions import Action, Call, Decline, Give, Pass, Play, Push
@@ -14,7 +17,9 @@ from tichu_core.game.view import View
 from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, PHOENIX, cards_of
 from tichu_core.kernel.combinations import stands_for
 from tichu_core.kernel.rng import Rng
+from tichu_core.match import Match
 from tichu_core.records.engines import Engines
+from tichu_core.records.write import RecordWriter
 from tichu_core.ruleset.options import Rules
 
 ENGINES = Engines()
@@ -168,3 +173,34 @@ def readable_rounds(engine: Engine, count: int, seed: int = 1, keep: int = 0) ->
         if all(is_readable(ply) for ply in plies):
             count -= 1
             yield plies
+
+
+# -- recorded ----------------------------------------------------------------------------------------------------------
+
+Lines = list[dict[str, Any]]
+
+
+def play(path: Path, ruleset: str = "standard", rounds: int | None = 2, seed: int = 3) -> Match:
+    """A match of random players, recorded."""
+    engine = ENGINES.get(ruleset)
+    players = [RandomPlayer() for _ in range(engine.rules.table.seats)]
+    with RecordWriter(path, engine, seed=seed, players=[player.name for player in players]) as writer:
+        match = Match(engine, players, seed=seed, record=writer)
+        match.play(rounds)
+    return match
+
+
+def data_of(content: bytes) -> Lines:
+    """The lines as data."""
+    return [json.loads(line) for line in content.splitlines()]
+
+
+def put(path: Path, lines: Lines) -> Path:
+    """Lines written down."""
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    return path
+
+
+def index_of(lines: Lines, key: str, count: int = 1) -> int:
+    """The index of the line number `count` with that key."""
+    return [index for index, line in enumerate(lines) if key in line][count - 1]
