@@ -14,8 +14,10 @@ def write_calls(w: Writer) -> None:
         w.close("calls")
         return
     w.say("calls.what", "R3.1", "R3.9")
-    if w.has_teams:
-        w.say("calls.for_team" if w.rules.scoring.unit == "side" else "calls.for_each", "R2.3")
+    if w.may_team and w.rules.scoring.unit == "seat":
+        w.say("calls.for_each", "W5-14")
+    elif w.has_teams:
+        w.say("calls.for_team", "R2.3")
     w.say("calls.once", "R2.6", "R2.7")
     _limits(w, calls.limit, "calls.limit", 0)
     if calls.limit == CallLimit() and all(call.limit == CallLimit() for _, call in calls.named):

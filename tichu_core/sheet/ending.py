@@ -34,7 +34,9 @@ def write_scoring(w: Writer) -> None:
     if w.counts_cards:
         _leftovers(w)
         w.say("score.count", "R14.2")
-        if w.facts.leftover == 0 and scoring.solo_factor == 1:
+        # A Dog that has points takes them out of play with it.
+        dog = w.facts.has("Dg") and any(card == "Dg" and points for card, points in scoring.cards or ())
+        if w.facts.leftover == 0 and scoring.solo_factor == 1 and not dog:
             w.say("score.sum.after" if one_left else "score.sum.always", "R14.2", "V8", total=worth_of_deck(w))
         if scoring.solo_factor != 1:
             w.say(f"score.solo.{scoring.solo_factor_on}", "W5-13", factor=scoring.solo_factor)

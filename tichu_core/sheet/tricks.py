@@ -91,7 +91,7 @@ def write_tricks(w: Writer) -> None:
     if trick.self_overtake:
         w.say("trick.top", "R9.5", "GO5")
     else:
-        w.say("trick.no_top", "R9.5")
+        w.say("trick.no_top" if w.rules.bombs.out_of_turn else "trick.never_top", "R9.5")
     w.say("trick.owner", "R9.4")
     if w.rules.round_end.when == "one_left":
         w.say("trick.owner_out", "R9.6", "R9.7")

@@ -59,4 +59,4 @@ def tichu_describe(rules: Rules, language: str) -> list[str]:
             swapped += [say["right"], say["left"]][:piles]
             found.append(say["swap"].format(list=", ".join(swapped)))
             found.append(say["get" if piles == 2 else "get_right"])
-    return [*found, say["out"]]
+    return [*found, say["out"], say["call"]]

@@ -14,6 +14,7 @@ _EN = {
     "get": "From the pile on his right each gets the top card, from the pile on his left the second.",
     "get_right": "From the pile on his right each gets the top card.",
     "out": "What is pushed to a pile is out of play in this round, unseen; hands keep their size.",
+    "call": "Who has chosen his cards cannot call until they have been swapped.",
 }
 _DE = {
     "piles": "Die übrigen Karten bilden zwei verdeckte Stapel, einen auf jeder Seite des Tisches.",
@@ -24,6 +25,7 @@ _DE = {
     "get": "Vom Stapel zu seiner Rechten bekommt jeder die oberste Karte, von dem zu seiner Linken die zweite.",
     "get_right": "Vom Stapel zu seiner Rechten bekommt jeder die oberste Karte.",
     "out": "Was auf einen Stapel geschoben wird, ist ungesehen aus dem Spiel; die Zahl der Handkarten bleibt gleich.",
+    "call": "Wer seine Karten gewählt hat, kann nichts ansagen, bis getauscht ist.",
 }
 _PL = {
     "piles": "Z pozostałych kart powstają dwa zakryte stosy, po jednym z każdej strony stołu.",
@@ -34,6 +36,7 @@ _PL = {
     "get": "Ze stosu po swojej prawej każdy dostaje wierzchnią kartę, ze stosu po lewej drugą.",
     "get_right": "Ze stosu po swojej prawej każdy dostaje wierzchnią kartę.",
     "out": "Karty oddane na stos są w tej rundzie poza grą, niewidziane; liczba kart na ręce się nie zmienia.",
+    "call": "Kto wybrał już karty, nie może deklarować, dopóki wymiana się nie skończy.",
 }
 _BG = {
     "piles": "Останалите карти образуват две закрити купчини, по една от всяка страна на масата.",
@@ -45,6 +48,7 @@ _BG = {
     "get_right": "От купчината отдясно всеки получава най-горната карта.",
     "out": "Картите, подадени на купчина, са извън играта в този рунд, невидени; броят на картите в ръка не се"
     " променя.",
+    "call": "Който вече е избрал картите си, не може да обявява, докато размяната не свърши.",
 }
 _ALL: Mapping[str, Mapping[str, str]] = MappingProxyType({"en": _EN, "de": _DE, "pl": _PL, "bg": _BG})
 
