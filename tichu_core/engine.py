@@ -23,6 +23,8 @@ from tichu_core.game.steps import make_step
 from tichu_core.game.steps.deal import split_deck
 from tichu_core.kernel import legal as k
 from tichu_core.kernel.cards import ALL_CARDS, cards_of
+from tichu_core.kernel.refusals import WISH_MISSING
+from tichu_core.kernel.refuse import why_no_wish
 from tichu_core.kernel.rng import Rng
 from tichu_core.ruleset.options import Rules
 
@@ -149,7 +151,9 @@ class Engine:
         if state.game.steps[state.step].word == "play":
             for packed in k.throws(state.table, seat):
                 play = play_of(packed, options)
-                found.append(Play(play.cards, play.stands_for, thrown=True))
+                must_wish = why_no_wish(state.table, packed, 0) == WISH_MISSING
+                wishes = range(2, 15) if must_wish else (0,)
+                found.extend(Play(play.cards, play.stands_for, wish, thrown=True) for wish in wishes)
         found.extend(Call(name) for name in open_calls(state, seat))
         if state.game.hooks.forbids_actions:
             return ListedActions(state.game.hooks.allowed(state, seat, found, False))
