@@ -173,14 +173,15 @@ class Match:
         """
         if self.result.over:
             raise TichuError("the match is over")
-        state = self.state
-        if state is None:
-            setup = self.position.setup
-            state = self.state = self.engine.start(rng=self._rng_for(setup.rounds_played), setup=setup)
-            self._watched(state, 0)
+        begun = self.state
+        setup = self.position.setup
+        state = begun or self.engine.start(rng=self._rng_for(setup.rounds_played), setup=setup)
+        self.state = state
         self._start_players(state)
         for observer in self._observers:
             observer.round_began(self.position, state)
+        if begun is None:
+            self._watched(state, 0)
         state = self._run(state)
         game = self.engine.game
         position = add_round(game, self.position, state)
@@ -338,12 +339,15 @@ class Match:
             after, _ = self.engine.apply(state, seat, action)
         except IllegalAction as why:
             raise self._refused(seat, action, why) from why
-        self.state = after
-        self._watched(after, len(state.events))
         if self._observers:
             resolved = self.engine.resolve(state, seat, action)
             for observer in self._observers:
                 observer.acted(seat, resolved, state, after)
+                # What cannot be written down has not been played.
+                self.state = after
+        self.state = after
+        # A plug-in that fails while it watches must not keep the action out of the record.
+        self._watched(after, len(state.events))
         return after
 
     def _watched(self, state: State, known: int) -> None:

@@ -326,3 +326,26 @@ def test_tr17_a_person_moves_from_seat_to_seat() -> None:
     assert seats == {0: {0, 1, 2, 3}, 1: {0, 1, 2, 3}, 2: {0, 1, 2, 3}}
     with pytest.raises(TichuError, match="needs 3 players"):
         Match(engine, [GreedyBot(), GreedyBot()])
+
+
+def test_what_cannot_be_written_down_has_not_been_played() -> None:
+    class Full(Observer):
+        written = 0
+
+        def acted(self, seat: int, action: Action, before: State, after: State) -> None:
+            if self.written == 30:
+                self.written += 1
+                raise OSError("no space left")
+            self.written += 1
+
+    seen: list[State] = []
+
+    class Keeper(Observer):
+        def acted(self, seat: int, action: Action, before: State, after: State) -> None:
+            seen.append(after)
+
+    match = Match(STANDARD, [GreedyBot() for _ in range(4)], seed=1, record=Full(), observers=[Keeper()])
+    with pytest.raises(OSError, match="no space"):
+        match.play_round()
+    assert match.state == seen[-1]
+    assert len(seen) == 30
