@@ -89,7 +89,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 def test_a_cluster_of_which_a_worker_is_killed_gives_the_same(cluster, tmp_path):
     of = plan("standard", "dodgr")
-    rounds = 120
+    rounds = 60
     victim = cluster.worker(1)
     cluster.worker(2)
     told: list[int] = []
@@ -101,7 +101,7 @@ def test_a_cluster_of_which_a_worker_is_killed_gives_the_same(cluster, tmp_path)
 
     with Store(of, tmp_path / "cluster.sqlite") as store:
         run(of, store, rounds, scheduler=cluster.address, progress=progress)
-        assert store.done() == dict.fromkeys(range(24), 5)
+        assert store.done() == dict.fromkeys(range(12), 5)
     assert victim.wait(WAIT) != 0
     assert told == list(range(0, rounds + 1, 5))
     with Store(of, tmp_path / "here.sqlite") as store:

@@ -11,7 +11,6 @@ from pathlib import Path
 import typer
 
 from tichu_core.cli.output import print_json, print_table
-from tichu_core.cli.running import INTERRUPTED
 from tichu_core.errors import TichuError
 from tichu_core.lab.arena import Duel, result_of_duel
 from tichu_core.lab.comparison import Comparison, compare_rulesets, need_library
@@ -41,7 +40,7 @@ def compare_figures(
     plugin_files: Sequence[Path],
     as_json: bool,
 ) -> int:
-    """Play, compare and print; 130 when stopped by Ctrl-C, with what is done kept in `out`."""
+    """Play, compare and print. Ctrl-C is told what is kept in `out`, and raised on."""
     if report is not None:
         need_library("matplotlib")
     if parquet is not None:
@@ -61,7 +60,8 @@ def compare_figures(
                 progress=progress,
             )
         except KeyboardInterrupt:
-            return _stopped(out)
+            _say_what_is_kept(out)
+            raise
     _write(found, report, csv, parquet)
     if as_json:
         print_json(found.as_data())
@@ -91,7 +91,8 @@ def duel_of_bots(
         try:
             run(plan, store, deals, workers=workers or _processors(), scheduler=scheduler, progress=progress)
         except KeyboardInterrupt:
-            return _stopped(out)
+            _say_what_is_kept(out)
+            raise
         found = result_of_duel(store.batches(plan.sizes(deals)))
     if as_json:
         print_json({"bots": [first, second], "ruleset": ruleset, "seed": seed, **found.as_data()})
@@ -111,10 +112,9 @@ def _processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _stopped(out: Path | None) -> int:
-    kept = f"; what is done is kept in {out}, the same command goes on from there" if out else "; nothing is kept"
-    typer.echo(f"\nstopped{kept}", err=True)
-    return INTERRUPTED
+def _say_what_is_kept(out: Path | None) -> None:
+    kept = f"what is done is kept in {out}, the same command goes on from there" if out else "nothing is kept"
+    typer.echo(f"\nstopped; {kept}", err=True)
 
 
 @contextmanager

@@ -9,8 +9,8 @@ from tichu_core.bots.registry import make_bot
 from tichu_core.engine import Engine
 from tichu_core.errors import TichuError
 from tichu_core.game.matchstate import RoundRecord
-from tichu_core.lab.batches import LONGEST_MATCH, Clock, SeatPlayer, persons_of
 from tichu_core.lab.plan import Plan
+from tichu_core.lab.seats import LONGEST_MATCH, Clock, SeatPlayer, persons_of
 from tichu_core.match import Match, derive_seed
 
 COLUMNS = ("wins", "matches", "points", "points_against", "rounds", "round_wins")
