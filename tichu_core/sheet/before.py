@@ -72,13 +72,15 @@ def worth_of_deck(w: Writer) -> int:
 def write_round(w: Writer, described: bool) -> None:
     """The steps of a round up to the tricks; `described`: the plug-ins of the variant speak for themselves."""
     held = 0
+    called = any(not call.asked and call.from_ == "start" for _, call in w.rules.calls.named)
     for step in w.rules.round:
         options = step.options
         if isinstance(options, DealStep):
             held += _deal(w, options, held)
         elif isinstance(options, AskStep):
-            _ask(w, options, held)
+            _ask(w, options, held, called)
             held += options.deals
+            called = True
         elif isinstance(options, ExchangeStep):
             _exchange(w, options)
         elif step.kind in CORE_STEPS:
@@ -141,7 +143,8 @@ def _deal(w: Writer, options: DealStep, held: int) -> int:
     return each
 
 
-def _ask(w: Writer, options: AskStep, held: int) -> None:
+def _ask(w: Writer, options: AskStep, held: int, called: bool) -> None:
+    """The sentences of a question; `called`: somebody may have made a call before it."""
     name = w.call(options.call)
     when = "ask.blind" if not held else "ask.cards"
     w.say(when, "R2.1", call=name, cards=held)
@@ -151,7 +154,7 @@ def _ask(w: Writer, options: AskStep, held: int) -> None:
     call = w.rules.calls.get(options.call)
     if call is not None and call.seats is not None:
         w.say("ask.seats", "TR4", level=1, seats=w.seat_list(call.seats))
-    if sum(1 for name, made in w.rules.calls.named if made.asked or made.from_ == "start") > 1:
+    if called:
         w.say("ask.held", "BL3", level=1)
 
 
