@@ -5,10 +5,12 @@ import inspect
 import re
 import textwrap
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import tichu_core
+import tichu_core.hooks
 from tests.docs.blocks import blocks
 from tests.docs.make import COMMANDS, REFERENCE, REFUSALS, commands_page, refusals_page, verbs
 from tests.support import ROOT
@@ -87,19 +89,26 @@ def test_every_public_name_is_in_the_reference_of_the_library() -> None:
     assert [name for name in tichu_core.__all__ if not re.search(rf"\b{name}\b", text)] == []
 
 
-def test_every_signature_of_the_library_is_the_codes() -> None:
+@pytest.mark.parametrize(("page", "home"), [("api.md", tichu_core), ("steps.md", tichu_core.hooks)])
+def test_every_signature_of_a_page_is_the_codes(page: str, home: ModuleType) -> None:
     wrong = []
-    for block in blocks(REFERENCE / "api.md"):
+    for block in blocks(REFERENCE / page):
         if block.file != "signature":
             continue
         for shown in ast.parse(block.text).body:
             assert isinstance(shown, ast.FunctionDef | ast.ClassDef)
-            real = ast.parse(textwrap.dedent(inspect.getsource(getattr(tichu_core, shown.name)))).body[0]
+            real = ast.parse(textwrap.dedent(inspect.getsource(getattr(home, shown.name)))).body[0]
             have = parts(real)
             wrong += [f"{shown.name}: {each}" for each in parts(shown) if each not in have]
             if fields_of(shown) and fields_of(shown) != fields_of(real):
                 wrong.append(f"{shown.name}: other fields")
     assert wrong == []
+
+
+def test_every_name_for_authors_of_plugins_is_listed() -> None:
+    table = (REFERENCE / "steps.md").read_text(encoding="utf-8").split("## All that is in `tichu_core.hooks`")[1]
+    rows = "\n".join(line for line in table.splitlines() if line.startswith("|"))
+    assert sorted(re.findall(r"`(\w+)`", rows)) == sorted(tichu_core.hooks.__all__)
 
 
 def fields_of(node: ast.stmt) -> list[str]:
