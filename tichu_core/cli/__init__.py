@@ -5,6 +5,6 @@ from __future__ import annotations
 
 def main() -> None:
     """Run the command with the arguments of the process, and exit with its status."""
-    from tichu_core.cli.running import run
+    from tichu_core.cli.start import run
 
     run()

@@ -1,12 +1,10 @@
-"""How the command starts and ends: its exit statuses, and no traceback for what a user can do."""
+"""How a verb ends: its exit statuses, and no traceback for what a user can do."""
 
 from __future__ import annotations
 
 import functools
-import os
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from typing import ParamSpec
 
 import typer
@@ -18,33 +16,6 @@ FINDINGS = 1
 MISUSE = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
-
-
-def run() -> None:
-    """Run `tichu` with the arguments of the process."""
-    from tichu_core.cli.app import build
-
-    for stream in (sys.stdout, sys.stderr):
-        # A terminal that cannot show a letter gets its code, not an error.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
-    try:
-        build()(prog_name="tichu")
-    except BrokenPipeError:
-        _no_more_output()
-    except SystemExit as done:
-        try:
-            sys.stdout.flush()
-        except BrokenPipeError:
-            _no_more_output()
-        raise done
-
-
-def _no_more_output() -> None:
-    """Who read our output is gone: say nothing more, not even at the interpreter's end."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    raise SystemExit(BROKEN_PIPE)
 
 
 def complain(message: object) -> None:
