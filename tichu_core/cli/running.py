@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import functools
+import os
 import sys
 from collections.abc import Callable
-from typing import ParamSpec
+from contextlib import suppress
+from typing import NoReturn, ParamSpec
 
 import typer
 
@@ -16,6 +18,13 @@ FINDINGS = 1
 MISUSE = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
+
+
+def no_more_output() -> NoReturn:
+    """Who read our output is gone: say nothing more, not even at the interpreter's end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise SystemExit(BROKEN_PIPE)
 
 
 def complain(message: object) -> None:
@@ -38,7 +47,7 @@ def guarded(command: Callable[P, int | None]) -> Callable[P, None]:
             typer.echo("", err=True)
             status = INTERRUPTED
         except BrokenPipeError:
-            _no_more_output()
+            no_more_output()
         except OSError as error:
             complain(f"{error.filename}: {error.strerror}" if error.filename else error)
         except UnicodeError as error:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from contextlib import suppress
 
 from tichu_core.cli.app import build
-from tichu_core.cli.running import BROKEN_PIPE
+from tichu_core.cli.running import no_more_output
 
 
 def run() -> None:
@@ -19,17 +17,10 @@ def run() -> None:
     try:
         build()(prog_name="tichu")
     except BrokenPipeError:
-        _no_more_output()
+        no_more_output()
     except SystemExit as done:
         try:
             sys.stdout.flush()
         except BrokenPipeError:
-            _no_more_output()
+            no_more_output()
         raise done
-
-
-def _no_more_output() -> None:
-    """Who read our output is gone: say nothing more, not even at the interpreter's end."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    raise SystemExit(BROKEN_PIPE)
