@@ -23,6 +23,7 @@ from tichu_core.game.matchrules import begin_match
 from tichu_core.game.matchstate import MatchResult, MatchState
 from tichu_core.game.state import State
 from tichu_core.match import Match, Observer, Player, PlayerLeft, player_name
+from tichu_core.ruleset.options import Rules
 
 if TYPE_CHECKING:
     from tichu_core.records.write import RecordWriter
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 DEFAULT_BOT = "greedy"
 MOST_ROUNDS = 1000
 """After so many rounds a match of bots that never ends is stopped."""
+ENDLESS_ROUNDS = 10
+"""So many rounds are watched where the ruleset names no end of a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ def play_match(options: PlayOptions) -> int:
             with suppress(ImportError):
                 import readline  # noqa: F401
             human.sit_down(match)
-        return _run(match, options)
+        return _run(match, options, watch)
 
 
 def _new(options: PlayOptions) -> Game:
@@ -153,11 +156,11 @@ def _seated(game: Game, options: PlayOptions, watch: bool) -> tuple[list[Player]
     return players, human
 
 
-def _run(match: Match, options: PlayOptions) -> int:
+def _run(match: Match, options: PlayOptions, watch: bool) -> int:
     kept = options.record or options.resume
     where = f" Go on with it by: tichu play --resume {kept}" if kept else ""
     try:
-        match.play(options.rounds if options.rounds is not None else MOST_ROUNDS)
+        match.play(options.rounds or (_rounds_to_watch(match.engine.rules) if watch else None))
     except PlayerLeft:
         typer.echo(f"You have left the table.{where}")
         return 0
@@ -168,3 +171,11 @@ def _run(match: Match, options: PlayOptions) -> int:
     if not match.result.over:
         typer.echo(f"\n{result_line(match.position, match.result)}")
     return 0
+
+
+def _rounds_to_watch(rules: Rules) -> int:
+    """How many rounds bots play at most where nobody said it."""
+    ends = rules.match
+    if ends.target is ends.rounds is ends.lead is ends.lose_below is None:
+        return ENDLESS_ROUNDS
+    return MOST_ROUNDS

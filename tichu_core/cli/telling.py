@@ -104,8 +104,11 @@ def seat_names(persons: Sequence[str], state: State) -> list[str]:
 
 
 def column_names(match: MatchState, sides: Sequence[int]) -> list[str]:
-    """What the columns of the totals are called: sides by their seats, seats, or else by number."""
+    """What the columns of the totals are called: persons who change their seats, seats, sides by their seats."""
     columns = len(match.totals)
+    persons = max(match.setup.persons, default=-1) + 1
+    if 0 < persons <= columns:
+        return [f"person {column}" if column < persons else f"column {column}" for column in range(columns)]
     if match.rules.scoring.unit == "seat" and columns == len(sides):
         return [f"seat {seat}" for seat in range(columns)]
     if columns == max(sides) + 1:
@@ -142,5 +145,7 @@ def result_line(match: MatchState, result: MatchResult) -> str:
     winners = " and ".join(columns[winner] for winner in result.winners)
     words = "draw" if len(result.winners) > 1 else "win" if winners.startswith("seats") else "wins"
     totals = " : ".join(map(str, match.totals))
-    standings = "".join(f", {name} {' : '.join(map(str, column))}" for name, column in result.standings)
+    standings = "".join(
+        f", {name.replace('_', ' ')} {' : '.join(map(str, column))}" for name, column in result.standings
+    )
     return f"The match is over after {len(match.history)} rounds: {winners} {words}, {totals}{standings}."
