@@ -9,6 +9,7 @@ import pytest
 from tests.ruleset.helpers import rules
 from tests.sheet.rulesets import NAMES, bundled
 from tichu_core.ruleset.catalogue import walk
+from tichu_core.ruleset.listing import Entry
 from tichu_core.ruleset.options import Rules
 from tichu_core.sheet.diff import diff_as_data, diff_as_text, differences
 from tichu_core.sheet.inwords import about, value_in_words
@@ -66,6 +67,14 @@ def test_the_data_has_values_as_they_are_written() -> None:
     assert (data["a"], data["b"]) == ("standard", "no-grand")
     assert [each["option"] for each in data["differences"]] == ["round", "calls.grand"]
     assert data["differences"][1]["b"] == "none"
+
+
+def test_options_of_plugins_are_told_by_what_they_say_of_themselves() -> None:
+    a, b = bundled("win-points"), bundled("swiss-championship")
+    entry = Entry("plugins: win-points.win", "a number", "2", "for the side with more points", "", (), "win-points")
+    found = {each.path: each for each in differences(a, b, [entry])}
+    assert found["plugins.win-points.win"].meaning == "for the side with more points"
+    assert found["plugins.win-points.per"].meaning == "per"
 
 
 def test_two_files_of_the_same_name_are_told_apart() -> None:

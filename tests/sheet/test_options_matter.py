@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from tests.sheet.changes import BESIDE, OPTIONS, others, sheet_with, thawed
+from tests.sheet.changes import ALONE, BESIDE, OPTIONS, SIX, SOLO, others, rules_with, sheet_with, thawed
+from tests.support import volume
+from tichu_core.errors import RulesetError
 from tichu_core.ruleset.catalogue import Option
 from tichu_core.ruleset.options import CORE_STEPS
+from tichu_core.sheet import languages, rule_sheet
+from tichu_core.sheet.text import as_text
 
 
 @pytest.mark.parametrize(("path", "option"), OPTIONS, ids=[path for path, _ in OPTIONS])
@@ -66,3 +71,19 @@ def test_a_call_that_is_asked_says_so() -> None:
     assert "only as the answer to its question" not in sheet_with(
         {"calls.grand.asked": False, "round": [{"deal": 14}, "exchange", "play"]}
     )
+
+
+@pytest.mark.parametrize("seed", range(volume(60)))
+def test_any_mixture_of_options_has_a_sheet_in_every_language(seed: int) -> None:
+    rng = Random(seed)
+    beside: dict[str, Any] = dict(rng.choice([{}, SIX, ALONE, SOLO]))
+    for path, option in rng.sample(OPTIONS, 12):
+        if values := others(path, option):
+            beside[path.replace("NAME", rng.choice(["tichu", "grand"]))] = thawed(rng.choice(values))
+    try:
+        rules = rules_with(beside)
+    except (RulesetError, KeyError):
+        # Contradictions, or an option of a call that another one takes out.
+        return
+    for language in languages():
+        assert as_text(rule_sheet(rules, language))

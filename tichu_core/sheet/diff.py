@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tichu_core.ruleset.convert import difference
+from tichu_core.ruleset.listing import Entry
 from tichu_core.ruleset.options import Rules
 from tichu_core.sheet.inwords import about, section_of, value_in_words
 
@@ -26,8 +27,12 @@ class Difference:
     b_words: str
 
 
-def differences(a: Rules, b: Rules) -> tuple[Difference, ...]:
-    """Every option in which two variants differ, in the order of the options."""
+def differences(a: Rules, b: Rules, entries: Iterable[Entry] = ()) -> tuple[Difference, ...]:
+    """Every option in which two variants differ, in the order of the options.
+
+    `entries` may bring what the options of plug-ins mean.
+    """
+    meanings = {entry.path.replace(": ", "."): entry.meaning for entry in entries if entry.plugin}
     found = []
     for path, left, right in difference(a, b):
         known = about(path)
@@ -35,7 +40,7 @@ def differences(a: Rules, b: Rules) -> tuple[Difference, ...]:
             Difference(
                 path,
                 section_of(path),
-                known.meaning,
+                meanings.get(path, known.meaning),
                 known.rule,
                 left,
                 right,
@@ -46,7 +51,7 @@ def differences(a: Rules, b: Rules) -> tuple[Difference, ...]:
     return tuple(found)
 
 
-def diff_as_data(a: Rules, b: Rules) -> dict[str, Any]:
+def diff_as_data(a: Rules, b: Rules, entries: Iterable[Entry] = ()) -> dict[str, Any]:
     """The differences as a JSON-able dict."""
     return {
         "a": a.id,
@@ -61,14 +66,14 @@ def diff_as_data(a: Rules, b: Rules) -> dict[str, Any]:
                 "a_words": each.a_words,
                 "b_words": each.b_words,
             }
-            for each in differences(a, b)
+            for each in differences(a, b, entries)
         ],
     }
 
 
-def diff_as_text(a: Rules, b: Rules, width: int = 80) -> str:
+def diff_as_text(a: Rules, b: Rules, width: int = 80, entries: Iterable[Entry] = ()) -> str:
     """The differences for a terminal. Ends with a newline."""
-    found = differences(a, b)
+    found = differences(a, b, entries)
     names = _names(a, b)
     if not found:
         return f"{names[0]} and {names[1]} are the same game.\n"

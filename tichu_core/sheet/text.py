@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable
 
 from tichu_core.sheet.model import Line, Section, Sheet
 
@@ -17,12 +18,12 @@ def marked(sheet: Sheet, line: Line) -> str:
     return line.text if line.language == sheet.language else f"{line.text} ({sheet.label('untranslated')})"
 
 
-def as_text(sheet: Sheet, width: int = 80) -> str:
-    """The sheet for a terminal, wrapped at `width` columns. Ends with a newline."""
+def as_text(sheet: Sheet, width: int = 80, heading: Callable[[str], str] = str) -> str:
+    """The sheet for a terminal, wrapped at `width` columns; `heading` dresses the headings. Ends with a newline."""
     width = max(width, 30)
-    parts = [sheet.title, "=" * min(len(sheet.title), width), ""]
+    parts = [heading(sheet.title), "=" * min(len(sheet.title), width), ""]
     for section in sheet.sections:
-        parts += [section.heading, "-" * min(len(section.heading), width)]
+        parts += [heading(section.heading), "-" * min(len(section.heading), width)]
         for bullet, line in _bullets(section):
             indent = "  " * line.level
             text = f"{marked(sheet, line)} {numbers(line)}".strip()

@@ -54,7 +54,8 @@ def show(
     else:
         from tichu_core.sheet.text import as_text
 
-        typer.echo(as_text(sheet, width()), nl=False)
+        # Typer leaves the style out where the output is no terminal.
+        typer.echo(as_text(sheet, width(), lambda text: typer.style(text, bold=True)), nl=False)
     return 0
 
 
