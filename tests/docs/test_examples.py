@@ -11,7 +11,11 @@ from tests.support import ROOT
 
 pytestmark = pytest.mark.checkout
 
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted((ROOT / "plugins").glob("*/README.md")),
+]
 LINK = re.compile(r"\]\(([^)#\s]+)?(?:#([\w-]+))?\)")
 KNOWN = {"python", "console", "text", "yaml", "json", "jsonl", "toml", "html"}
 
