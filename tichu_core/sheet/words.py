@@ -1,4 +1,4 @@
-"""The catalogue of sentences, one file of templates for each language (`words/en.toml`, …).
+"""The catalogue of sentences, one file of templates for each language (`languages/en.toml`, …).
 
 A template names its values in braces; `{n:card|cards}` is the number with the form of the word that goes with it,
 `{n:!is|are}` the form alone. How many forms there are, and which one a number takes, is the language's.
@@ -17,7 +17,7 @@ from typing import Any
 from tichu_core.errors import TichuError
 
 ENGLISH = "en"
-FOLDER = Path(__file__).resolve().parent / "words"
+FOLDER = Path(__file__).resolve().parent / "languages"
 
 
 def _two_forms(number: int) -> int:
