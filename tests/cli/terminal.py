@@ -81,7 +81,11 @@ class Terminal:
 
     def type(self, line: str) -> None:
         """Type a line."""
-        os.write(self._outer, f"{line}\n".encode())
+        self.type_bytes(f"{line}\n".encode())
+
+    def type_bytes(self, data: bytes) -> None:
+        """Type whatever a terminal may send."""
+        os.write(self._outer, data)
 
     def end(self) -> tuple[int, str]:
         """Wait for the end of the program: its exit status, and all that was read since."""

@@ -20,6 +20,7 @@ from tichu_core.records.replay import replay_files
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="nothing can be killed so there")
 LONGEST = 900
 """Milliseconds after the first file is there."""
+ENDLESS = "schema_version: 1\nid: endless\ntitle: Without end\nextends: {}\nmatch: {{target: 1000000}}\n"
 
 
 def tichu(*arguments: object) -> str:
@@ -33,13 +34,15 @@ def killed(arguments: Sequence[object], wait: float, files: Callable[[], list[Pa
     """Run `tichu`, and kill it so many seconds after its first file has come."""
     command = [sys.executable, "-m", "tichu_core", *map(str, arguments)]
     with subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     ) as process:
         end = time.monotonic() + 30
         while not files() and time.monotonic() < end and process.poll() is None:
             time.sleep(0.005)
         time.sleep(wait)
-        assert process.poll() is None, "it was over before it could be killed"
+        if process.poll() is not None:
+            complaints = process.stderr.read() if process.stderr is not None else ""
+            raise AssertionError(f"it was over before it could be killed: {complaints}")
         os.kill(process.pid, signal.SIGKILL)
 
 
@@ -61,7 +64,9 @@ def check_simulate(folder: Path, wait: float) -> None:
 
 
 def check_play(file: Path, ruleset: str, wait: float) -> None:
-    arguments = ("play", ruleset, "--watch", "--bots", "random", "--seed", 3, "--rounds", 1000, "--record", file)
+    endless = file.with_suffix(".yaml")
+    endless.write_text(ENDLESS.format(ruleset), encoding="utf-8")
+    arguments = ("play", endless, "--watch", "--bots", "random", "--seed", 3, "--rounds", 100_000, "--record", file)
     killed(arguments, wait, lambda: [file] if file.exists() else [])
     sound([file])
     tichu("play", "--watch", "--resume", file, "--rounds", 1)

@@ -11,8 +11,12 @@ import pytest
 from tests.cli.terminal import Terminal
 from tichu_core.api import load_rules
 from tichu_core.bots.greedy import GreedyBot
+from tichu_core.cli.human import HELP, HumanPlayer
 from tichu_core.engine import Engine
 from tichu_core.game.actions import Play, Push
+from tichu_core.game.cards import parse_cards
+from tichu_core.game.position import Position, set_up
+from tichu_core.game.view import view
 from tichu_core.kernel.generate import has_bomb
 from tichu_core.match import Match, Observer
 from tichu_core.records.read import read_record
@@ -107,6 +111,9 @@ def test_a_mistyped_line_explains_itself_and_costs_nothing(tmp_path: Path) -> No
             _, text = terminal.expect("Seat 1> ")
             assert says in text
             assert "Traceback" not in text
+        terminal.type_bytes(b"\xff\xfe \x00 \xc3\n")
+        _, text = terminal.expect("Seat 1> ")
+        assert "Traceback" not in text
         terminal.type("decline")
         terminal.expect("You", "Your hand")
         terminal.expect("Seat 1> ")
@@ -256,8 +263,29 @@ def test_the_end_of_input_leaves_the_table(tmp_path: Path) -> None:
     assert "You have left the table." in text
 
 
-def test_the_help_of_the_game_names_every_kind_of_action() -> None:
-    from tichu_core.cli.human import HELP
+def test_a_bomb_of_tens_is_typed_without_its_mark(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = Engine(load_rules("standard"))
+    hands = {0: "9s 2s", 1: "Tj Ts Tp Tt 3s", 2: "4s 5s", 3: "6s 7s"}
+    given = Position({seat: parse_cards(text) for seat, text in hands.items()}, turn=0)
+    state, _ = engine.apply(set_up(engine.game, given), 0, engine.parse_action("9s"))
+    human = HumanPlayer()
+    human.sit_down(Match(engine, [human, human, human, human], state=state))
+    options = engine.interrupts(state, 1)
+    bomb = engine.parse_action("! Tj Ts Tp Tt")
+    for typed, meant in (
+        (["Tj Ts Tp Tt"], bomb),
+        (["! Tt Ts Tp Tj"], bomb),
+        (["9s", "yes"], bomb),
+        (["tichu"], None),
+        (["no"], None),
+        ([""], None),
+        (["?", "h", "s", "Ts Ts", "n"], None),
+    ):
+        lines = iter([*typed, ""])
+        monkeypatch.setattr("builtins.input", lambda prompt, lines=lines: next(lines))
+        assert human.interrupt(view(state, 1), options) == meant
 
+
+def test_the_help_of_the_game_names_every_kind_of_action() -> None:
     for word in ("pass", "grand", "tichu", "decline", "push", "give", "discard", "take", "leave", "wish", "as K", "!"):
         assert word in HELP

@@ -79,7 +79,7 @@ class HumanPlayer:
                 return None
             if len(bombs) == 1 and words[0].lower() in ("y", "yes"):
                 return bombs[0]
-            if words[0][0] not in "!tT" and words[0].lower() not in ("tichu", "grand"):
+            if words[0][0] != "!" and words[0].lower() not in self._judge.engine.game.call_words:
                 words = ["!", *words]
             action = self._read(view, words)
             if action is not None and action in options:
@@ -92,8 +92,11 @@ class HumanPlayer:
         while True:
             try:
                 line = input(prompt)
-            except (EOFError, UnicodeDecodeError):
+            except EOFError:
                 raise PlayerLeft("you left the table") from None
+            except UnicodeDecodeError:
+                typer.echo("  that line is no text")
+                continue
             words = line.split()
             word = words[0].lower() if words else ""
             if word in ("q", "quit", "exit"):
