@@ -13,6 +13,7 @@ from tests.lab.synthetic import CALLS, COLUMNS, batches  # noqa: E402
 from tests.support import volume  # noqa: E402
 from tichu_core.lab.figures import (  # noqa: E402
     DIFFERENT,
+    NOT_BOTH,
     NOT_FOUND,
     SAME,
     TOO_FEW,
@@ -145,6 +146,18 @@ def test_of_a_few_rounds_nothing_is_said():
     difference = computed(found)["bombs"].differences[0]
     assert (difference.verdict, difference.changed, difference.p) == (TOO_FEW, 1, None)
     assert computed(batches(1, 1, 10))["bombs"].differences[0].verdict in (TOO_FEW, SAME)
+
+
+def test_what_only_one_ruleset_has_is_not_compared():
+    found = batches(5, 10, 12)
+    for each in found:
+        for row in each["rounds"][1]:
+            row[COLUMNS.index("called:tichu")] = row[COLUMNS.index("kept:tichu")] = 0
+    figure = computed(found)["tichu_kept"]
+    assert figure.differences[0].verdict == NOT_BOTH
+    assert figure.values[1].value is None
+    # All rounds alike are no proof that they always will be.
+    assert (figure.values[0].low is None, computed(found)["tichu_called"].values[1].low) == (False, None)
 
 
 def test_nothing_to_look_at_is_no_figure():

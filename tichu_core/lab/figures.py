@@ -19,6 +19,7 @@ DIFFERENT = "different"
 NOT_FOUND = "no difference found"
 SAME = "the same throughout"
 TOO_FEW = "too few to tell"
+NOT_BOTH = "nothing to compare"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class Difference:
 
     `p` is the chance of such a difference where there is none, `corrected` the same after looking at all of them
     (Holm). `visible`: a true difference of that size would have been found in four runs of five. `changed` is the
-    number of units in which anything differs; `verdict` one of the four words above.
+    number of units in which anything differs; `verdict` one of the words above.
     """
 
     value: float | None
@@ -90,6 +91,9 @@ def _value(moments: Moments, metric: Metric, ruleset: int) -> Value:
     if value is None or moments.count < 2:
         return Value(value)
     half = _quantile(moments.count) * sqrt(moments.variance(_slopes(moments, metric, ruleset)) / moments.count)
+    if half == 0.0:
+        # All units are alike: that says nothing about how far they could be apart.
+        return Value(value)
     low, high = value - half, value + half
     return Value(value, max(0.0, low), min(1.0, high)) if metric.share else Value(value, low, high)
 
@@ -99,7 +103,7 @@ def _difference(moments: Moments, metric: Metric, ruleset: int, changed: int) ->
     other = metric.value(moments.means(ruleset, metric.columns))
     nothing = Difference(None, None, None, None, None, None, changed, TOO_FEW)
     if first is None or other is None:
-        return nothing
+        return replace(nothing, verdict=NOT_BOTH)
     value = other - first
     if changed == 0:
         return Difference(0.0, 0.0, 0.0, None, None, None, 0, SAME)

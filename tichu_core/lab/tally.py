@@ -116,12 +116,12 @@ def _bomb(counts: dict[str, int], event: Played, first: bool, closed: bool) -> N
 def decisions(state: State) -> list[Any]:
     """What was decided in a round and what it brought, to see whether two rounds were the same.
 
-    When a call was made beside the play, and when a trick was gathered, differs where nothing else does: of these
-    counts whose they were.
+    When a call was made beside the play, whether one that was not made had been asked for, and when a trick was
+    gathered, differs where nothing else does: of these counts whose they were.
     """
     events = state.events
     played: list[Any] = [event for event in events if isinstance(event, Played | Passed | Happened)]
-    called = sorted((event.seat, type(event).__name__, event.call) for event in events if isinstance(event, _CALLS))
+    called = sorted((event.seat, event.call) for event in events if isinstance(event, Called))
     pushed = sorted(((event.seat, event.push) for event in events if isinstance(event, Pushed)), key=_seat_first)
     taken = sorted((event.cards, event.to) for event in events if isinstance(event, TrickTaken))
     return [*played, called, pushed, taken, None if state.score is None else state.score.points]
@@ -131,5 +131,4 @@ def _seat_first(pair: tuple[int, Any]) -> int:
     return pair[0]
 
 
-_CALLS = (Called, Declined)
 _DECISIONS = (Played, Passed, Called, Declined, Pushed, Happened)
