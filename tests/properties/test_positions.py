@@ -51,7 +51,7 @@ ODD = (
     ("scoring.double_victory", "none"),
 )
 QUICK = settings(
-    max_examples=volume(100),
+    max_examples=100,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
@@ -109,11 +109,14 @@ def check(engine: Engine, state: State) -> None:
         holds.nothing_else_is_legal(engine, state, seat, 5)
 
 
-@pytest.mark.parametrize("name", ["standard", "brettspielwelt", "polish-two-player", "tientsin", "goettingen"])
-def test_what_is_listed_is_what_is_legal(name):
+NAMED = ("standard", "brettspielwelt", "polish-two-player", "tientsin", "goettingen")
+
+
+def ask_all(name: str, how: settings) -> None:
+    """Every small position that Hypothesis draws under a ruleset."""
     engine = engine_of(name)
 
-    @QUICK
+    @how
     @given(positions(engine))
     def ask(state: State) -> None:
         check(engine, state)
@@ -121,14 +124,39 @@ def test_what_is_listed_is_what_is_legal(name):
     ask()
 
 
-@settings(QUICK, max_examples=volume(100))
-@given(st.data(), st.lists(st.sampled_from(ODD), max_size=6, unique_by=lambda option: option[0]))
-def test_under_odd_options_too(data, options):
-    try:
-        engine = engine_for(changed(rules_named("standard"), options))
-    except RulesetError:
-        return
-    check(engine, data.draw(positions(engine)))
+def ask_odd(how: settings) -> None:
+    """The same under mixtures of odd options."""
+
+    @how
+    @given(st.data(), st.lists(st.sampled_from(ODD), max_size=6, unique_by=lambda option: option[0]))
+    def ask(data: st.DataObject, options: list[tuple[str, object]]) -> None:
+        try:
+            engine = engine_for(changed(rules_named("standard"), options))
+        except RulesetError:
+            return
+        check(engine, data.draw(positions(engine)))
+
+    ask()
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_what_is_listed_is_what_is_legal(name):
+    ask_all(name, QUICK)
+
+
+def test_under_odd_options_too():
+    ask_odd(QUICK)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", NAMED)
+def test_what_is_listed_is_what_is_legal_for_long(name):
+    ask_all(name, settings(QUICK, max_examples=volume(5000)))
+
+
+@pytest.mark.long
+def test_under_odd_options_for_long():
+    ask_odd(settings(QUICK, max_examples=volume(5000)))
 
 
 class Routes(Hooks):

@@ -79,7 +79,7 @@ def test_random_rounds(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_many_random_rounds(name):
     engine = engine_of(name)
-    for seed in range(1000, 1000 + volume(2000)):
+    for seed in range(1000, 1000 + volume(10_000)):
         state = engine.start(seed)
         for ply in plies(engine, seed):
             state = ply.after
