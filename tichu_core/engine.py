@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tichu_core.errors import IllegalAction, ParseError
-from tichu_core.game.actions import Action, Call, Play, is_of_cards
+from tichu_core.game.actions import PASS, Action, Call, Play, is_of_cards
 from tichu_core.game.calls import open_calls, refuse_call
 from tichu_core.game.cards import card_name, parse_cards
 from tichu_core.game.events import Event
@@ -170,7 +170,7 @@ class Engine:
             return refusal("turn.no_such_seat", seat, last_seat=state.table.seats - 1), action, -1
         if state.score is not None:
             return refusal("round.over", seat), action, -1
-        if not is_of_cards(action):
+        if action is not PASS and not is_of_cards(action):
             return refusal("cards.unknown", seat), action, -1
         reading = -1
         if isinstance(action, Call) and not is_answer(state, action):
@@ -200,7 +200,7 @@ class Engine:
             after = do_call(state, seat, action)
         else:
             after = do(state, seat, action, reading)
-        return after, after.events[len(state.events) :]
+        return after, after.told[1]
 
     # -- text -------------------------------------------------------------------------------------------------------
 

@@ -340,7 +340,7 @@ VANDAL = """
 def spoil(state):
     state.table.hands[0] = 0
     state.table.sides[0] = 9
-    state.events = ()
+    state.told = (None, ())
     state.calls = ("tichu",) * 4
 
 @hookimpl

@@ -55,8 +55,13 @@ class Push:
     gifts: tuple[tuple[int, int | str], ...]
 
     def __post_init__(self) -> None:
-        ordered = tuple(sorted(self.gifts, key=lambda gift: (isinstance(gift[1], str), str(gift[1]), gift[0])))
-        object.__setattr__(self, "gifts", ordered)
+        before: tuple[int, int] | None = None
+        for card, goal in self.gifts:
+            if isinstance(goal, str) or (before is not None and before >= (goal, card)):
+                ordered = tuple(sorted(self.gifts, key=lambda gift: (isinstance(gift[1], str), str(gift[1]), gift[0])))
+                object.__setattr__(self, "gifts", ordered)
+                return
+            before = (goal, card)
 
     def __bool__(self) -> bool:
         return bool(self.gifts)
@@ -93,7 +98,8 @@ DECLINE = Decline()
 
 def is_of_cards(action: Action) -> bool:
     """Whether the numbers in an action are cards: one that was not read from a text may hold anything."""
-    if isinstance(action, Play | Move):
+    # A tuple of classes: a union of them would be made anew at every call.
+    if isinstance(action, (Play, Move)):
         return not action.cards & ~ALL_CARDS
     if isinstance(action, Push):
         return all(0 < card <= ALL_CARDS and not card & (card - 1) for card, _ in action.gifts)

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def refuse_call(state: State, seat: int, name: str, answering: bool) -> IllegalAction | None:
     """Why `seat` may not make the call `name` now, or None. `answering`: as the answer to the question for it."""
     game = state.game
-    call = game.rules.calls.get(name)
+    call = game.calls.get(name)
     if call is None:
         return refusal("call.unknown", seat, call=name)
-    if state.is_over:
+    if state.score is not None:
         return refusal("round.over", seat)
     if state.table.ending and state.table.gift_due:
         return refusal("gift.due", seat)
@@ -70,12 +70,13 @@ def _over_limit(state: State, seat: int, name: str, call: Call) -> IllegalAction
         if other in made:
             return refusal("call.excluded", seat, call=name, made=other)
     everywhere = state.game.rules.calls.limit
-    sides = state.table.sides
-    of_side = [word for other, word in enumerate(made) if word and sides[other] == sides[seat]]
-    if everywhere.per_team is not None and len(of_side) >= everywhere.per_team:
-        return refusal("call.per_team", seat, which="calls", where="calls")
-    if call.limit.per_team is not None and of_side.count(name) >= call.limit.per_team:
-        return refusal("call.per_team", seat, which=f"calls of {name}", where=f"calls.{name}")
+    if everywhere.per_team is not None or call.limit.per_team is not None:
+        sides = state.table.sides
+        of_side = [word for other, word in enumerate(made) if word and sides[other] == sides[seat]]
+        if everywhere.per_team is not None and len(of_side) >= everywhere.per_team:
+            return refusal("call.per_team", seat, which="calls", where="calls")
+        if call.limit.per_team is not None and of_side.count(name) >= call.limit.per_team:
+            return refusal("call.per_team", seat, which=f"calls of {name}", where=f"calls.{name}")
     if everywhere.per_round is not None and sum(map(bool, made)) >= everywhere.per_round:
         return refusal("call.per_round", seat, which="calls", where="calls")
     if call.limit.per_round is not None and made.count(name) >= call.limit.per_round:

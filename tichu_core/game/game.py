@@ -183,7 +183,8 @@ class Game:
         self.varied_plays = (
             rules.dog.passes_lead_to == "chosen_partner" or rules.wish.mode == "forced" or rules.trick.self_overtake
         )
-        self.call_words = tuple(word for word, _ in rules.calls.named)
+        self.calls = dict(rules.calls.named)
+        self.call_words = tuple(self.calls)
         self.move_words = tuple(word for step in self.steps for word in step.moves)
 
     def step_number(self, word: str) -> int | None:

@@ -55,7 +55,7 @@ def set_up(game: Game, given: Position, handlers: Mapping[str, GivenHandler] | N
     table.played = sum(1 << seat for seat in range(seats) if seat not in unplayed)
     for key, handler in (handlers or {}).items():
         handler(draft, given.extra.get(key))
-    whole = draft.freeze((), None)
+    whole = draft.freeze(None, None)
     draft = Draft(whole)
     enter(draft, step)
     table = draft.table
@@ -66,7 +66,7 @@ def set_up(game: Game, given: Position, handlers: Mapping[str, GivenHandler] | N
         table.wish = given.wish
         moves.settle_position(table)
         if table.over:
-            return draft.freeze((), draw_up(draft, (), given.points))
+            return draft.freeze(None, draw_up(draft, None, given.points))
     return go_on(whole, draft)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tichu_core.game.actions import Action, Call
-from tichu_core.game.events import Called, Event, RoundOver, StepBegan
+from tichu_core.game.events import Called, RoundOver, StepBegan
 from tichu_core.game.game import Deal, Game
 from tichu_core.game.scoring import Score, score_round
-from tichu_core.game.state import Draft, RoundSetup, State
+from tichu_core.game.state import Draft, RoundSetup, State, Told
 from tichu_core.kernel.table import Table
 
 
@@ -40,8 +40,11 @@ def begin_round(game: Game, setup: RoundSetup, deal: Deal) -> State:
 def do(state: State, seat: int, action: Action, reading: int) -> State:
     """The state after a legal action of the current step; `reading` is what its cards are, -1 where none are played."""
     draft = Draft(state, reading)
-    state.game.steps[state.step].act(draft, seat, action)
-    return go_on(state, draft)
+    game = state.game
+    game.steps[state.step].act(draft, seat, action)
+    if draft.step_ended or game.hooks.tracks:
+        return go_on(state, draft)
+    return draft.freeze(state.told, None)
 
 
 def do_call(state: State, seat: int, action: Call) -> State:
@@ -67,17 +70,17 @@ def go_on(state: State, draft: Draft) -> State:
     """Let the steps that are due begin, remember what happened, and score a round that is over."""
     game = draft.game
     if not draft.step_ended and not game.hooks.tracks:
-        return draft.freeze(state.events, None)
+        return draft.freeze(state.told, None)
     while draft.step_ended and draft.step + 1 < len(game.steps):
         enter(draft, draft.step + 1)
     if game.hooks.tracks:
         game.hooks.track(draft, draft.events)
-    score = draw_up(draft, state.events) if draft.step_ended else None
-    return draft.freeze(state.events, score)
+    score = draw_up(draft, state.told) if draft.step_ended else None
+    return draft.freeze(state.told, score)
 
 
-def draw_up(draft: Draft, before: tuple[Event, ...] = (), card_points: tuple[int, ...] | None = None) -> Score:
-    """The score of a round that is over, plug-ins heard; tells RoundOver. `before` are the round's earlier events."""
+def draw_up(draft: Draft, before: Told | None = None, card_points: tuple[int, ...] | None = None) -> Score:
+    """The score of a round that is over, plug-ins heard; tells RoundOver. `before` is what was told before it."""
     hooks = draft.game.hooks
     draft.table.over = True
     state = draft.freeze(before, None)

@@ -47,15 +47,16 @@ def refuse_push(state: State, seat: int, push: Push, routes: PushRoutes) -> Ille
     if not routes.routes:
         return refusal("push.nothing", seat)
     hand = state.table.hands[seat]
-    if missing := push.cards() & ~hand:
+    given = push.cards()
+    if missing := given & ~hand:
         return refusal("cards.not_held", seat, missing=format_cards(missing))
-    wanted = dict(routes.routes)
     got: dict[int | str, int] = {}
     for _, goal in push.gifts:
         got[goal] = got.get(goal, 0) + 1
-    if got != wanted or push.cards().bit_count() != len(push.gifts):
+    if got != dict(routes.routes) or given.bit_count() != len(push.gifts):
         return refusal("push.routes", seat, expected=routes.words())
-    given = push.cards()
+    if not routes.tiers:
+        return None
     kept = hand & ~given
     for place, tier in enumerate(routes.tiers):
         if better := kept & tier:
@@ -68,17 +69,14 @@ def refuse_push(state: State, seat: int, push: Push, routes: PushRoutes) -> Ille
 class PushChoices(LegalActions):
     """The legal pushes of one seat: the goals choose one after the other among the cards that are left."""
 
-    __slots__ = ("_count", "cards", "free", "routes", "seat", "state")
+    __slots__ = ("_count", "forced", "free", "number", "routes", "seat", "state")
 
     def __init__(self, state: State, seat: int, routes: PushRoutes) -> None:
         self.state = state
         self.seat = seat
         self.routes = routes
-        hand = state.table.hands[seat]
-        forced, free, number = _must_give(hand, routes)
         # Some cards must be given, some are free among equals: which of these are given is chosen first.
-        self.cards = sort_cards(cards_of(forced))
-        self.free = (sort_cards(cards_of(free)), number)
+        self.forced, self.free, self.number = _must_give(state.table.hands[seat], routes)
         self._count = -1
 
     def _ways(self, cards: int) -> int:
@@ -93,21 +91,19 @@ class PushChoices(LegalActions):
 
     def count(self) -> int:
         if self._count < 0:
-            free, number = self.free
-            chosen = comb(len(free), number) if self.routes.tiers else 1
-            given = self.routes.count if self.routes.tiers else len(free)
+            free = self.free.bit_count()
+            chosen = comb(free, self.number) if self.routes.tiers else 1
+            given = self.routes.count if self.routes.tiers else free
             self._count = chosen * self._ways(given) if self.routes.routes else 0
         return self._count
 
     def nth(self, index: int) -> Action:
         if not 0 <= index < self.count():
             raise IndexError("no push of that number")
-        free, number = self.free
+        cards = sort_cards(cards_of(self.free))
         if self.routes.tiers:
-            index, which = divmod(index, comb(len(free), number))
-            cards = [*self.cards, *nth_combination(free, number, which)]
-        else:
-            cards = list(free)
+            index, which = divmod(index, comb(len(cards), self.number))
+            cards = [*sort_cards(cards_of(self.forced)), *nth_combination(cards, self.number, which)]
         gifts: list[tuple[int, int | str]] = []
         for goal, take in self.routes.routes:
             index, part = divmod(index, comb(len(cards), take))

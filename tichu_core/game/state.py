@@ -34,6 +34,10 @@ class RoundSetup:
     extra: tuple[tuple[str, Any], ...] = ()
 
 
+Told = tuple["Told | None", tuple[Event, ...]]
+"""Events as a chain: what was told before, and the newest."""
+
+
 class State:
     """A round at one moment. A value: never changed, equal to another with the same content, picklable.
 
@@ -46,7 +50,6 @@ class State:
     __slots__ = (
         "calls",
         "data",
-        "events",
         "game",
         "memory",
         "packets",
@@ -55,6 +58,7 @@ class State:
         "setup",
         "step",
         "table",
+        "told",
     )
 
     def __init__(
@@ -79,9 +83,25 @@ class State:
         self.piles = piles
         self.calls = calls
         self.setup = setup
-        self.events = events
+        # What was told before (None: nothing, or all of it stands here) and by the last action: joined when asked for,
+        # because most states of a simulation are never asked.
+        self.told: Told = (None, events)
         self.memory = memory
         self.score = score
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened in this round."""
+        before, news = self.told
+        if before is None:
+            return news
+        parts = [news]
+        while before is not None:
+            before, news = before
+            parts.append(news)
+        events = tuple([event for part in reversed(parts) for event in part])
+        self.told = (None, events)
+        return events
 
     @property
     def is_over(self) -> bool:
@@ -231,21 +251,22 @@ class Draft:
         """Change what the round was told by its match (a position that is set up)."""
         self.setup = replace(self.setup, **changes)
 
-    def freeze(self, before: tuple[Event, ...], score: Score | None) -> State:
-        """The finished state; `before` are the events of the states before it."""
-        return State(
-            self.game,
-            self.table,
-            self.step,
-            self.data,
-            self.packets,
-            self.piles,
-            self.calls,
-            self.setup,
-            (*before, *self.events),
-            self.memory,
-            score,
-        )
+    def freeze(self, before: Told | None, score: Score | None) -> State:
+        """The finished state; `before` is what the states before it have told."""
+        # Field by field: this is done for every action, and a call with all of them would take longer.
+        state = State.__new__(State)
+        state.game = self.game
+        state.table = self.table
+        state.step = self.step
+        state.data = self.data
+        state.packets = self.packets
+        state.piles = self.piles
+        state.calls = self.calls
+        state.setup = self.setup
+        state.told = (before, tuple(self.events))
+        state.memory = self.memory
+        state.score = score
+        return state
 
 
 def all_cards(draft: State | Draft) -> tuple[int, int]:

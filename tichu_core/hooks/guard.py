@@ -57,7 +57,7 @@ class GuardedStep(RoundStep):
 
     def _write(self, draft: Draft, write: Callable[[], None]) -> None:
         written(draft, self.name, self.hook, write)
-        if not draft.step_ended and not self.to_act(draft.freeze((), None)):
+        if not draft.step_ended and not self.to_act(draft.freeze(None, None)):
             raise PluginError(self.name, self.hook, "waits for nobody and has not ended")
 
     def to_act(self, state: State) -> tuple[int, ...]:

@@ -316,7 +316,8 @@ def readings(cards: i64, options: CombinationOptions) -> list[int]:
         if options.triple_runs:
             _runs(cards, 3, TRIPLE_RUN, 2, options, found)
     _runs(cards, 1, STRAIGHT, 5, options, found)
-    found.sort(key=_default_first)
+    if len(found) > 1:
+        found.sort(key=_default_first)
     return found
 
 

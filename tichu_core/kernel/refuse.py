@@ -3,10 +3,12 @@
 These are the words for what `legal.py` leaves out: a play is in its lists if, and only if, it is OK here.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tichu_core.kernel.cards import ALL_CARDS, DOG, DRAGON, MAH_JONG, PHOENIX, popcount
-from tichu_core.kernel.combinations import BOMB, SINGLE, beats, bomb_key
+from tichu_core.kernel.combinations import BOMB, SINGLE, beats, bomb_key, readings
 from tichu_core.kernel.legal import (
     ANY_KIND,
     LEAD,
@@ -56,6 +58,10 @@ from tichu_core.kernel.refusals import (
     WISH_WITH_STRAIGHT,
 )
 from tichu_core.kernel.table import DOG_CHOSEN, REPLY_BOMB, WISH_FORCED, WISH_OFF, Table
+
+# What is wrong with a play before any rule of the trick is asked: its cards are no combination, or it names a seat.
+NO_READING: Final = -1
+NAMES_A_SEAT: Final = -2
 
 
 def why_no_pass(table: Table, seat: i64) -> i64:
@@ -208,3 +214,44 @@ def why_no_thrown_play(table: Table, seat: i64, play: i64) -> i64:
         return BOMB_TOO_LOW
     need: i64 = thrown_need(table, seat)
     return BOMB_WITHOUT_RANK if need and not play & need else OK
+
+
+def why_not(table: Table, seat: i64, play: i64, wish: i64, to: i64, thrown: bool, top: bool) -> i64:
+    """Why this reading may not be played so, with its wish and the seat named for the Dog; OK if it may."""
+    why: i64
+    if thrown:
+        why = why_no_thrown_play(table, seat, play)
+    elif top:
+        why = why_no_top(table, seat, play)
+    else:
+        why = why_no_play(table, seat, play)
+    if why != OK:
+        return why
+    if play & ALL_CARDS == DOG:
+        why = why_no_dog(table, seat, to)
+        if why != OK:
+            return why
+    elif to >= 0:
+        return NAMES_A_SEAT
+    return why_no_wish(table, play, wish)
+
+
+def find_reading(
+    table: Table, seat: i64, every: list[int], wish: i64, to: i64, thrown: bool, top: bool
+) -> tuple[int, int]:
+    """The first of these readings that may be played, and OK; or the first of them, and why it may not be."""
+    found: int = NO_READING
+    reason: int = NO_READING
+    for play in every:
+        why: int = why_not(table, seat, play, wish, to, thrown, top)
+        if why == OK:
+            return play, why
+        if found == NO_READING:
+            found = play
+            reason = why
+    return found, reason
+
+
+def find_in_cards(table: Table, seat: i64, cards: i64, wish: i64, to: i64, thrown: bool, top: bool) -> tuple[int, int]:
+    """As `find_reading`, for all readings of these cards, the highest first (R7.7)."""
+    return find_reading(table, seat, readings(cards, table.rules.combinations), wish, to, thrown, top)

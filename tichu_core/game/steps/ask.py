@@ -21,12 +21,13 @@ class Ask(RoundStep):
 
     def __init__(self, options: AskStep) -> None:
         self.call = self.asks = self.phase = options.call
+        self.refused_or_not = (ListedActions([DECLINE]), ListedActions([DECLINE, Call(options.call)]))
         self.in_order = options.order == "seat_order"
         self.deals = options.deals
 
     def begin(self, draft: Draft) -> None:
         draft.data = ()
-        call = draft.game.rules.calls.get(self.call)
+        call = draft.game.calls.get(self.call)
         for seat in range(draft.table.seats):
             barred = call is None or (call.seats is not None and seat not in call.seats)
             if barred or draft.calls[seat]:
@@ -41,18 +42,19 @@ class Ask(RoundStep):
 
     def to_act(self, state: State) -> tuple[int, ...]:
         seats = state.table.seats
-        order = [(state.setup.dealer + turn) % seats for turn in range(seats)] if self.in_order else range(seats)
-        waiting = tuple(seat for seat in order if seat not in state.data)
-        return waiting[:1] if self.in_order else waiting
+        decided = state.data
+        if not self.in_order:
+            return tuple([seat for seat in range(seats) if seat not in decided])
+        order = [(state.setup.dealer + turn) % seats for turn in range(seats)]
+        return tuple([seat for seat in order if seat not in decided][:1])
 
     def legal(self, state: State, seat: int) -> LegalActions:
         if seat not in self.to_act(state):
             return LegalActions()
-        call = Call(self.call)
-        return ListedActions([DECLINE] if refuse_call(state, seat, self.call, True) else [DECLINE, call])
+        return self.refused_or_not[refuse_call(state, seat, self.call, True) is None]
 
     def refuse(self, state: State, seat: int, action: Action) -> IllegalAction | None:
-        if not isinstance(action, Decline | Call):
+        if not isinstance(action, (Decline, Call)):
             return refusal(
                 "step.other_action",
                 seat,
@@ -62,7 +64,7 @@ class Ask(RoundStep):
             )
         if seat in state.data:
             return refusal("ask.decided", seat)
-        if seat not in self.to_act(state):
+        if self.in_order and seat not in self.to_act(state):
             return refusal("ask.order", seat, waiting=self.to_act(state)[0])
         return refuse_call(state, seat, action.name, True) if isinstance(action, Call) else None
 

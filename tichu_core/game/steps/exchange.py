@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from tichu_core.errors import IllegalAction
 from tichu_core.game.actions import Action, Push
 from tichu_core.game.events import Pushed, Received
@@ -48,7 +50,7 @@ class PushStep(RoundStep):
             draft.end_step()
 
     def _ask(self, draft: Draft) -> None:
-        view = draft.freeze((), None)
+        view = draft.freeze(None, None)
         draft.data = tuple(None if self.routes(view, seat).routes else NOTHING for seat in range(draft.table.seats))
 
     def to_act(self, state: State) -> tuple[int, ...]:
@@ -99,29 +101,30 @@ class Exchange(PushStep):
         self.to = options.to
         self.cards = options.cards
 
-    def goals(self, state: State, seat: int) -> list[int]:
-        """The seats that get cards from this one (TI6, TR6, W5-6)."""
-        sides = state.table.sides
-        others = [other for other in range(state.table.seats) if other != seat]
-        if self.to == "partners":
-            return [other for other in others if sides[other] == sides[seat]]
-        if self.to == "opponents":
-            return [other for other in others if sides[other] != sides[seat]]
-        if self.to == "neighbours":
-            seats = state.table.seats
-            return sorted({(seat - 1) % seats, (seat + 1) % seats} - {seat})
-        return others
-
     def routes(self, state: State, seat: int) -> PushRoutes:
         chosen = state.game.hooks.exchange_choices(state, seat)
         if chosen is not None:
             return chosen
-        return PushRoutes(tuple((goal, self.cards) for goal in self.goals(state, seat)))
+        return usual_routes(self.to, self.cards, tuple(state.table.sides), seat)
 
     def move(self, draft: Draft) -> None:
         pushes = {seat: push for seat, push in enumerate(draft.data) if push}
         if not draft.game.hooks.exchange(draft, pushes):
             super().move(draft)
+
+
+@functools.lru_cache(maxsize=256)
+def usual_routes(to: str, cards: int, sides: tuple[int, ...], seat: int) -> PushRoutes:
+    """So many cards to each of the seats that get cards from this one (TI6, TR6, W5-6)."""
+    seats = len(sides)
+    goals = [other for other in range(seats) if other != seat]
+    if to == "partners":
+        goals = [other for other in goals if sides[other] == sides[seat]]
+    elif to == "opponents":
+        goals = [other for other in goals if sides[other] != sides[seat]]
+    elif to == "neighbours":
+        goals = sorted({(seat - 1) % seats, (seat + 1) % seats} - {seat})
+    return PushRoutes(tuple([(goal, cards) for goal in goals]))
 
 
 def give_cards(draft: Draft, seat: int, gifts: list[tuple[int, int | str]]) -> None:

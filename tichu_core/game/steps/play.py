@@ -24,20 +24,18 @@ from tichu_core.game.reasons import refusal
 from tichu_core.game.state import Draft, State
 from tichu_core.game.steps.words import refuse_by_kernel
 from tichu_core.kernel import legal as k
-from tichu_core.kernel import moves
-from tichu_core.kernel.cards import DOG
+from tichu_core.kernel import moves, refuse
+from tichu_core.kernel.cards import ALL_CARDS, DOG, PHOENIX
 from tichu_core.kernel.refusals import DOG_NAME_PARTNER, OK, WISH_MISSING
 from tichu_core.kernel.refuse import (
     why_no_dog,
     why_no_gift,
     why_no_pass,
-    why_no_play,
-    why_no_thrown_play,
-    why_no_top,
     why_no_wish,
 )
-from tichu_core.kernel.table import Table
 from tichu_core.ruleset.options import Rules
+
+PASSED = tuple(Passed(seat) for seat in range(6))
 
 
 class PlayTricks(RoundStep):
@@ -60,14 +58,19 @@ class PlayTricks(RoundStep):
         return TurnActions(state) if state.table.turn == seat else LegalActions()
 
     def judge(self, state: State, seat: int, action: Action) -> tuple[IllegalAction | None, Action, int]:
+        if action is PASS:
+            why = why_no_pass(state.table, seat)
+            return None if why == OK else refuse_by_kernel(why, state, seat, action, -1), action, -1
         if not isinstance(action, Play):
             return self._refuse_other(state, seat, action), action, -1
         packed, why = find_reading(state, seat, action)
         if why != OK:
             return refuse_by_kernel(why, state, seat, action, packed), action, packed
-        stands_for = mark(packed, state.game.combinations)
-        if stands_for != action.stands_for:
-            action = action._replace(stands_for=stands_for)
+        options = state.game.combinations
+        if packed & PHOENIX or action.stands_for or options.flush_as_straight:
+            stands_for = mark(packed, options)
+            if stands_for != action.stands_for:
+                action = action._replace(stands_for=stands_for)
         return None, action, packed
 
     def _refuse_other(self, state: State, seat: int, action: Action) -> IllegalAction | None:
@@ -84,38 +87,35 @@ class PlayTricks(RoundStep):
     def act(self, draft: Draft, seat: int, action: Action) -> None:
         table = draft.table
         before = draft.origin.table
+        taken = before.taken
         if isinstance(action, Play):
-            if before.closed and not action.thrown and not action.top:
+            _, _, wish, thrown, top, to = action
+            if before.closed and not thrown and not top:
                 # The lead gathers the trick, so that is told first.
-                gathered = before.copy()
-                moves.gather(gathered)
-                _tell_taken(draft, before, gathered.taken, before.owner)
-                before = gathered
-            moves.play(table, seat, draft.reading, action.wish, action.to, action.thrown, action.top)
-            draft.emit(Played(seat, action, draft.reading))
-            if before.wish and (before.wish != table.wish or action.wish):
-                draft.emit(WishEnded(seat, before.wish, bool(action.cards & (0xF << (4 * (before.wish - 1))))))
-            if action.wish:
-                draft.emit(WishMade(seat, action.wish))
-            owner = seat
+                moves.gather(table)
+                _tell_taken(draft, taken, table.taken, before.owner)
+                taken = table.taken[:]
+            moves.play(table, seat, draft.reading, wish, to, thrown, top)
+            # The named tuple's own call would take twice as long.
+            draft.events.append(tuple.__new__(Played, (seat, action, draft.reading)))
+            news = moves.news(table, before, taken)
+            if news or wish:
+                if before.wish and (wish or news & moves.WISH_CHANGED):
+                    draft.emit(WishEnded(seat, before.wish, bool(action.cards & (0xF << (4 * (before.wish - 1))))))
+                if wish:
+                    draft.emit(WishMade(seat, wish))
+                _tell(draft, taken, seat, news, seat)
+        elif isinstance(action, Give):
+            moves.give(table, action.to)
+            _tell(draft, taken, seat, moves.news(table, before, taken), before.owner)
         else:
-            owner = before.owner
-            if isinstance(action, Give):
-                moves.give(table, action.to)
-            else:
-                moves.pass_turn(table)
-                draft.emit(Passed(seat))
-                if before.wish and not table.wish and not table.over:
+            moves.pass_turn(table)
+            draft.events.append(PASSED[seat])
+            news = moves.news(table, before, taken)
+            if news:
+                if before.wish and news & moves.WISH_CHANGED and not news & moves.OVER:
                     draft.emit(WishEnded(seat, before.wish, False))
-        if len(table.finished) != len(before.finished):
-            for place in range(len(before.finished), len(table.finished)):
-                draft.emit(WentOut(table.finished[place], place + 1))
-        if table.taken != before.taken:
-            _tell_taken(draft, before, table.taken, owner)
-        if table.dog_led and table.turn >= 0 and not before.dog_led:
-            draft.emit(LeadPassed(seat, table.turn))
-        if table.over:
-            draft.end_step()
+                _tell(draft, taken, seat, news, before.owner)
 
 
 class TurnActions(LegalActions):
@@ -207,38 +207,30 @@ def find_reading(state: State, seat: int, play: Play) -> tuple[int, int]:
 
     The reading is -1 where the cards have none.
     """
-    table = state.table
-    found = -1
-    reason = OK
-    for packed in candidates(play, state.game.combinations):
-        why = _why_not(table, seat, play, packed)
-        if why == OK:
-            return packed, OK
-        if found < 0:
-            found, reason = packed, why
-    if found < 0:
-        reason = -1
-    return found, reason
+    cards, stands_for, wish, thrown, top, to = play
+    if stands_for or cards & ~ALL_CARDS:
+        every = candidates(play, state.game.combinations)
+        return refuse.find_reading(state.table, seat, every, wish, to, thrown, top)
+    return refuse.find_in_cards(state.table, seat, cards, wish, to, thrown, top)
 
 
-def _why_not(table: Table, seat: int, play: Play, packed: int) -> int:
-    if play.thrown:
-        why = why_no_thrown_play(table, seat, packed)
-    elif play.top:
-        why = why_no_top(table, seat, packed)
-    else:
-        why = why_no_play(table, seat, packed)
-    if why != OK:
-        return why
-    if play.cards == DOG:
-        why = why_no_dog(table, seat, play.to)
-    elif play.to >= 0:
-        return -2
-    return why if why != OK else why_no_wish(table, packed, play.wish)
-
-
-def _tell_taken(draft: Draft, before: Table, taken: list[int], owner: int) -> None:
+def _tell_taken(draft: Draft, before: list[int], taken: list[int], owner: int) -> None:
     """Tell who got which cards of a trick that `owner` had won."""
     for seat, cards in enumerate(taken):
-        if gained := cards & ~before.taken[seat]:
-            draft.emit(TrickTaken(owner, seat, gained))
+        if cards != before[seat]:
+            draft.events.append(tuple.__new__(TrickTaken, (owner, seat, cards & ~before[seat])))
+
+
+def _tell(draft: Draft, taken: list[int], seat: int, news: int, owner: int) -> None:
+    """Tell what an action of `seat` brought: who went out, who took what of `owner`'s trick, the Dog, the end."""
+    table = draft.table
+    if news & moves.WENT_OUT:
+        finished = table.finished
+        for place in range(len(draft.origin.table.finished), len(finished)):
+            draft.emit(WentOut(finished[place], place + 1))
+    if news & moves.TAKEN:
+        _tell_taken(draft, taken, table.taken, owner)
+    if news & moves.LEAD_PASSED:
+        draft.emit(LeadPassed(seat, table.turn))
+    if news & moves.OVER:
+        draft.end_step()

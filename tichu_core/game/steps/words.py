@@ -15,9 +15,7 @@ from tichu_core.game.state import State
 from tichu_core.kernel.combinations import readings
 from tichu_core.kernel.legal import wished_cards
 from tichu_core.kernel.refusals import BOMB_AFTER_CLOSING, BOMB_ON_LEAD, REFUSALS
-
-NO_READING = -1
-NAMES_A_SEAT = -2
+from tichu_core.kernel.refuse import NAMES_A_SEAT, NO_READING
 
 
 def refuse_by_kernel(why: int, state: State, seat: int, action: Action, packed: int) -> IllegalAction:
