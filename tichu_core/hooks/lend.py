@@ -9,7 +9,7 @@ def lend(state: State) -> State:
     """The same state with a table of its own."""
     table = state.table.copy()
     table.sides = list(table.sides)
-    return State(
+    lent = State(
         state.game,
         table,
         state.step,
@@ -18,7 +18,10 @@ def lend(state: State) -> State:
         state.piles,
         state.calls,
         state.setup,
-        state.events,
+        (),
         state.memory,
         state.score,
     )
+    # What was told is joined when the plug-in asks for it.
+    lent.told = state.told
+    return lent
