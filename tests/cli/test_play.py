@@ -25,6 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no su
 
 PROMPT = "> "
 OVER = "rounds: "
+SHORT = "schema_version: 1\nid: short\ntitle: A short match\nextends: standard\nmatch: {target: 400}\n"
 
 
 def tichu(*arguments: str, folder: Path, **more: object) -> subprocess.CompletedProcess[str]:
@@ -204,19 +205,20 @@ def test_a_watched_match_is_the_same_every_time(tmp_path: Path) -> None:
 
 def test_a_watched_match_can_be_written_down_and_gone_on_with(tmp_path: Path) -> None:
     record = str(tmp_path / "game.jsonl")
-    one = tichu("play", "--watch", "--seed", "1", "--rounds", "2", "--record", record, folder=tmp_path)
+    (tmp_path / "short.yaml").write_text(SHORT, encoding="utf-8")
+    one = tichu("play", "short.yaml", "--watch", "--seed", "1", "--rounds", "2", "--record", record, folder=tmp_path)
     assert one.returncode == 0, one.stderr
     assert "not over after 2 rounds" in one.stdout
     two = tichu("play", "--watch", "--resume", record, folder=tmp_path)
     assert two.returncode == 0, two.stderr
-    whole = tichu("play", "--watch", "--seed", "1", folder=tmp_path)
+    whole = tichu("play", "short.yaml", "--watch", "--seed", "1", folder=tmp_path)
     assert two.stdout.splitlines()[-1] == whole.stdout.splitlines()[-1]
     # It is over: there is nothing to go on with, and nothing is changed.
     before = Path(record).read_bytes()
     three = tichu("play", "--watch", "--resume", record, folder=tmp_path)
     assert three.stdout.splitlines()[-1] == whole.stdout.splitlines()[-1]
     assert Path(record).read_bytes() == before
-    again = tichu("play", "--watch", "--record", record, folder=tmp_path)
+    again = tichu("play", "short.yaml", "--watch", "--record", record, folder=tmp_path)
     assert again.returncode == 2
     assert "exists already" in again.stderr
 
