@@ -8,8 +8,6 @@ import pytest
 
 from tests.golden.make import FOLDER, LISTS, NAMES, golden, text
 
-pytestmark = pytest.mark.checkout
-
 
 def first_difference(name: str, kept: str, now: str) -> str:
     """Where two texts part, with the lines before."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import random
+from dataclasses import fields
 from itertools import combinations
 
 from tichu_core.engine import Engine
@@ -169,7 +170,8 @@ def with_hidden_cards_moved(engine: Engine, state: State, seat: int, rng: random
 
 
 def _items(event: Dealt | Received) -> list[tuple[str, object]]:
-    return [(name, getattr(event, name)) for name in type(event).__dataclass_fields__]
+    names = event._fields if isinstance(event, tuple) else [item.name for item in fields(event)]
+    return [(name, getattr(event, name)) for name in names]
 
 
 def pickles(state: State) -> None:

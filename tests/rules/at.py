@@ -249,13 +249,13 @@ def reads(cards: str, rules: str = "standard") -> list[tuple[str, int, int, int 
 
 def beats(upper: str, lower: str, rules: str = "standard") -> bool:
     """Whether these cards may be played in turn on the lead `lower` (two seats are enough for that)."""
-    two = changed(rules_named("no-grand"), _TWO) if rules == "standard" else rules_named(rules)
+    two = changed(rules_named("no-grand"), TWO_SEATS) if rules == "standard" else rules_named(rules)
     spare = [card for card in ("7s", "7p", "6s", "6p", "Tt", "9t") if card not in f"{upper} {lower}".split()]
     here = at(f"0: {lower} {spare[0]} | 1: {upper} {spare[1]}", rules=two, turn=0)
     return here.do(f"0: {lower}").ok(f"1: {upper}")
 
 
-_TWO = (
+TWO_SEATS = (
     ("table.seats", 2),
     ("table.teams", "none"),
     ("dog.passes_lead_to", "opponent"),

@@ -141,21 +141,6 @@ def last_card(options: Options) -> tuple[bool, str, str]:
     return asked, here.taken(0), here.taken(1)
 
 
-def dragon_call(options: Options) -> int:
-    here = at("0: Dr | 1: 3s 3p", options=options, turn=0, finished=[], calls={0: "tichu"}).do("0: Dr", "1: pass")
-    return here.do("0: give 1").score[0]
-
-
-TWO: Options = (
-    ("table.seats", 2),
-    ("table.teams", "none"),
-    ("dog.passes_lead_to", "opponent"),
-    ("round", [{"deal": 14}, "play"]),
-    ("calls.grand", DROPPED),
-    ("opening", ["mah_jong", "dealer"]),
-)
-
-
 def failed(options: Options) -> tuple[bool, ...]:
     here = at("0: Dr | 1: 3s 3p | 2: 4s | 3: 5s 5p", options=options, turn=0, calls={0: "tichu"})
     here = here.do("0: Dr", "1: pass", "2: pass", "3: pass", "0: give 1", "1: 3s", "2: 4s")

@@ -1,6 +1,6 @@
 """D: corners where two options meet."""
 
-from tests.rules.at import at
+from tests.rules.at import TWO_SEATS, at, changed, rules_named
 
 FLUSH = "Mj 2s 3s 4s 5s"
 
@@ -17,3 +17,18 @@ def test_d43_it_may_wish_where_it_need_not():
     here = at(f"0: 9p 2p | 1: {FLUSH} 6p | 2: 7p | 3: 8p", turn=0, options=[("bombs.with_mah_jong", True)]).do("0: 9p")
     assert here.interrupts(1) == [f"! {FLUSH}"]
     assert here.do(f"1: ! {FLUSH} wish 8").wish == 8
+
+
+def test_v4_with_a_single_opponent_the_dragons_gift_is_no_question():
+    rules = changed(rules_named("no-grand"), TWO_SEATS)
+    here = at("0: Dr 2s | 1: 3s 4s", rules=rules, turn=0).do("0: Dr", "1: pass")
+    assert not here.gift
+    assert here.do("0: 2s").taken(1) == "Dr"
+
+
+def test_d49_d48_runs_of_triples_beat_higher_ones_of_the_same_length_only():
+    options = [("combinations.triple_run", True)]
+    here = at("0: 2s 2p 2j 3s 3p 3j 9s | 1: 3t 4s 4p 4j 5s 5p 5j | 2: 6s | 3: 7s", turn=0, options=options)
+    here = here.do("0: 2s 2p 2j 3s 3p 3j")
+    assert here.ok("1: 4s 4p 4j 5s 5p 5j")
+    assert here.code("1: 4s 4p 4j") == "follow.kind"
