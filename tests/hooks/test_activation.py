@@ -233,6 +233,16 @@ def test_every_call_is_traced_if_that_is_wanted(
     assert "house: tichu_describe(language='en') -> ('Well.',)" in capsys.readouterr().err
 
 
+def test_a_call_that_fails_is_traced_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TICHU_TRACE_PLUGINS", "1")
+    path = plugin_file(tmp_path, "@hookimpl\ndef tichu_describe():\n    raise KeyError('oops')\n")
+    with pytest.raises(PluginError):
+        Engine(rules_with("house"), plugin_files=[path]).game.hooks.describe("en")
+    assert "tichu_describe(language='en') -> PluginError" in capsys.readouterr().err
+
+
 def test_without_plugins_nothing_of_them_is_imported() -> None:
     code = (
         "import sys, tichu_core as t\n"

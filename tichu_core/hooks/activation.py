@@ -74,6 +74,6 @@ def _maker(plugin: str, step: StepKind) -> StepMaker:
         made = contained(
             plugin, f"step {step.word}", lambda: step.make(with_defaults(options or {}, step.schema), rules)
         )
-        return GuardedStep(plugin, step.word, made)
+        return GuardedStep(plugin, step.word, made, [name for name, _ in rules.calls.named])
 
     return make

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, TypeVar, get_args
 
 from tichu_core.errors import IllegalAction, PluginError
@@ -25,7 +25,7 @@ _ACTIONS = get_args(Action)
 class GuardedStep(RoundStep):
     """A step of a plug-in. Questions are put to it with a state of its own; what it writes on a draft is checked."""
 
-    def __init__(self, plugin: str, word: str, step: Any) -> None:
+    def __init__(self, plugin: str, word: str, step: Any, calls: Collection[str] = ()) -> None:
         self.plugin = self.name = plugin
         self.word = word
         self.hook = f"step {word}"
@@ -38,9 +38,11 @@ class GuardedStep(RoundStep):
         self.deals = step.deals
         self.asks = step.asks
         for move in self.moves:
-            if not _MOVE.fullmatch(move) or move in CORE_WORDS:
+            if not _MOVE.fullmatch(move) or move in CORE_WORDS or move in calls:
                 raise PluginError(
-                    plugin, self.hook, f"`{move}` cannot be the word of an action: small letters, three or more"
+                    plugin,
+                    self.hook,
+                    f"`{move}` cannot be the word of an action: three small letters or more, no other action or call",
                 )
 
     def _guarded(self, call: Callable[[], T]) -> T:

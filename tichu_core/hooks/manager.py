@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import inspect
 import os
 import re
@@ -46,9 +47,14 @@ class Hook:
             answer = self.implementation(**arguments)
             return None if answer is None else check(answer)
 
-        checked = contained(self.plugin, self.name, ask)
-        if self.trace:
-            self._tell(arguments, checked)
+        if not self.trace:
+            return contained(self.plugin, self.name, ask)
+        try:
+            checked = contained(self.plugin, self.name, ask)
+        except PluginError as error:
+            self._tell(arguments, error)
+            raise
+        self._tell(arguments, checked)
         return checked
 
     def _tell(self, arguments: Mapping[str, Any], answer: object) -> None:
@@ -93,6 +99,12 @@ class Manager:
                 self._hooks[hook] = (*self._hooks.get(hook, ()), Hook(name, hook, filled, call, trace))
         takes = {hook: inspect.signature(getattr(specs, hook)).parameters for hook in HOOKS}
         self._takes_rules = frozenset(hook for hook, names in takes.items() if "rules" in names)
+
+    def watched(self, watch: Callable[[Hook], Hook]) -> Manager:
+        """The same plug-ins, each of their hooks replaced by what `watch` makes of it (for tests of plug-ins)."""
+        other = copy.copy(self)
+        other._hooks = {name: tuple(watch(hook) for hook in hooks) for name, hooks in self._hooks.items()}
+        return other
 
     def has(self, hook: str) -> bool:
         """Whether any of the plug-ins implements the hook."""
