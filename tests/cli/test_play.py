@@ -24,7 +24,7 @@ from tichu_core.records.read import read_record
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
 
 PROMPT = "> "
-OVER = "rounds: "
+OVER = " after 1 round: "
 SHORT = "schema_version: 1\nid: short\ntitle: A short match\nextends: standard\nmatch: {target: 400}\n"
 
 
@@ -208,7 +208,7 @@ def test_a_watched_match_can_be_written_down_and_gone_on_with(tmp_path: Path) ->
     (tmp_path / "short.yaml").write_text(SHORT, encoding="utf-8")
     one = tichu("play", "short.yaml", "--watch", "--seed", "1", "--rounds", "1", "--record", record, folder=tmp_path)
     assert one.returncode == 0, one.stderr
-    assert "not over after 1 rounds" in one.stdout
+    assert "not over after 1 round" in one.stdout
     two = tichu("play", "--watch", "--resume", record, folder=tmp_path)
     assert two.returncode == 0, two.stderr
     whole = tichu("play", "short.yaml", "--watch", "--seed", "1", folder=tmp_path)

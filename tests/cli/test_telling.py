@@ -68,7 +68,7 @@ def test_columns_are_called_by_what_they_are() -> None:
 def test_a_result_says_who_wins_or_that_nobody_has_yet() -> None:
     match = played("standard")
     going_on = result_line(match.position, match.result)
-    assert going_on.startswith("The match is not over after 1 rounds: ")
+    assert going_on.startswith("The match is not over after 1 round: ")
     won = result_line(match.position, MatchResult(True, (1,), "target"))
     assert " seats 1+3 win, " in won
     drawn = result_line(match.position, MatchResult(True, (0, 1), "rounds", (("win_points", (3, 3)),)))

@@ -139,7 +139,7 @@ def result_line(match: MatchState, result: MatchResult) -> str:
     """Who has won."""
     if not result.over:
         totals = " : ".join(map(str, match.totals))
-        return f"The match is not over after {len(match.history)} rounds: {totals}."
+        return f"The match is not over after {_rounds(match)}: {totals}."
     sides = match.history[-1].sides
     columns = column_names(match, sides)
     winners = " and ".join(columns[winner] for winner in result.winners)
@@ -148,4 +148,9 @@ def result_line(match: MatchState, result: MatchResult) -> str:
     standings = "".join(
         f", {name.replace('_', ' ')} {' : '.join(map(str, column))}" for name, column in result.standings
     )
-    return f"The match is over after {len(match.history)} rounds: {winners} {words}, {totals}{standings}."
+    return f"The match is over after {_rounds(match)}: {winners} {words}, {totals}{standings}."
+
+
+def _rounds(match: MatchState) -> str:
+    count = len(match.history)
+    return f"{count} round{'' if count == 1 else 's'}"
