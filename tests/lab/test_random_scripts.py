@@ -23,10 +23,7 @@ from tichu_core.ruleset.bundled import bundled_dir
 
 NAMES = sorted(path.stem for path in bundled_dir().glob("*.yaml"))
 PAIRS = [
-    (one, other)
-    for one in ("standard", "dodgr", "polish-two-player", "tientsin")
-    for other in NAMES
-    if one != other and engine(one).rules.table.seats == engine(other).rules.table.seats
+    (one, other) for one in ("standard", "dodgr", "polish-two-player", "tientsin") for other in NAMES if one != other
 ]
 
 
@@ -51,6 +48,8 @@ def random_script(made: Engine, seed: int) -> Script:
 
 def check(one: str, other: str, seeds: range) -> None:
     a, b = engine(one), engine(other)
+    if a.rules.table.seats != b.rules.table.seats:
+        pytest.skip("they part at the table")
     for seed in seeds:
         script = random_script(a, seed)
         for parting in followed(partings([a, b], script, Engines())):
