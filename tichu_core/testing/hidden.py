@@ -1,0 +1,69 @@
+"""States that differ only in cards that a seat cannot see."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING
+
+from tichu_core.game.events import Dealt, Event, Received
+from tichu_core.game.state import Draft, State
+from tichu_core.kernel.cards import cards_of
+from tichu_core.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from tichu_core.engine import Engine
+
+
+def with_hidden_cards_moved(engine: Engine, state: State, seat: int, rng: Rng) -> State:
+    """The state with the hands that a seat cannot see, and what is still to be dealt, shuffled among their places.
+
+    What plug-ins remember is worked out anew from what happened then. The piles of a ruleset with plug-ins stay as they
+    are, because a step may show them.
+    """
+    shown = state.game.hooks.shows(state, seat) | {seat}
+    piles = () if engine.rules.plugins else state.piles
+    places = [card for other, hand in enumerate(state.hands) if other not in shown for card in cards_of(hand)]
+    places += [card for packet in state.packets for card in packet]
+    places += [card for _, pile in piles for card in pile]
+    shuffled = places[:]
+    rng.shuffle(shuffled)
+    to = dict(zip(places, shuffled, strict=True))
+
+    def moved(cards: int) -> int:
+        return sum(to.get(card, card) for card in cards_of(cards))
+
+    def told(event: Event) -> Event:
+        if not isinstance(event, Dealt | Received) or event.seat in shown:
+            return event
+        named = {field.name for field in fields(event)}
+        if "given_by" in named:
+            assert isinstance(event, Received)
+            given = tuple((to.get(card, card), source) for card, source in event.given_by)
+            return replace(event, cards=moved(event.cards), given_by=given)
+        return replace(event, cards=moved(event.cards))
+
+    table = state.table.copy()
+    table.hands = [hand if other in shown else moved(hand) for other, hand in enumerate(state.hands)]
+    other = State(
+        state.game,
+        table,
+        state.step,
+        state.data,
+        tuple(tuple(to[card] for card in packet) for packet in state.packets),
+        tuple((name, tuple(to.get(card, card) for card in pile)) for name, pile in state.piles),
+        state.calls,
+        state.setup,
+        tuple(told(event) for event in state.events),
+        (),
+        state.score,
+    )
+    other.memory = remembered(other) if state.game.hooks.tracks else state.memory
+    return other
+
+
+def remembered(state: State) -> tuple[tuple[str, object], ...]:
+    """What plug-ins remember of all that happened in a state."""
+    draft = Draft(state)
+    draft.memory = ()
+    state.game.hooks.track(draft, state.events)
+    return draft.memory
