@@ -67,14 +67,17 @@ def compare_script(
     `given` is what a scenario has under that key, `actions` its lines. Raises ScriptError for an action that all
     refuse, ScenarioError for a position that is none.
     """
-    return next(partings(rulesets, script_of(given, actions), Engines(plugin_files)), None)
+    engines = Engines(plugin_files) if plugin_files else None
+    return next(partings(rulesets, script_of(given, actions), engines), None)
 
 
 def partings(
     rulesets: Sequence[str | Path | Rules | Engine], script: Script, engines: Engines | None = None
 ) -> Iterator[Parting]:
     """Every parting of a script, as far as all can follow it; an option that has been named is not named again."""
-    engines = engines or Engines()
+    if engines is None:
+        # Engines that are handed in bring the files of their plug-ins along.
+        engines = Engines([file for each in rulesets if isinstance(each, Engine) for file in each.plugin_files])
     if len(rulesets) < 2:
         raise ScriptError("expected two rulesets or more")
     names: list[str] = []

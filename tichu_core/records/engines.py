@@ -12,6 +12,7 @@ from tichu_core.errors import TichuError
 from tichu_core.ruleset.options import Rules
 
 if TYPE_CHECKING:
+    from tichu_core.hooks.files import PluginFile
     from tichu_core.ruleset.loader import Loader
 
 
@@ -21,7 +22,7 @@ class Engines:
     `plugin_files` are single-file plug-ins that the rulesets may name.
     """
 
-    def __init__(self, plugin_files: Sequence[str | Path] = ()) -> None:
+    def __init__(self, plugin_files: Sequence[str | Path | PluginFile] = ()) -> None:
         self.plugin_files = tuple(plugin_files)
         self._loader: Loader | None = None
         self._made: dict[tuple[str, int | None], Engine | TichuError] = {}
