@@ -32,3 +32,32 @@ def test_d49_d48_runs_of_triples_beat_higher_ones_of_the_same_length_only():
     here = here.do("0: 2s 2p 2j 3s 3p 3j")
     assert here.ok("1: 4s 4p 4j 5s 5p 5j")
     assert here.code("1: 4s 4p 4j") == "follow.kind"
+
+
+def test_gc4_only_the_trick_that_ends_the_round_stays_with_the_dragon():
+    won = ("0: Dr", "1: pass", "2: pass", "3: pass")
+    for hand in ("Dr 2s", "Dr"):
+        here = at(f"0: {hand} | 1: 3s 4s | 2: 5s 6s | 3: 7s 8s", rules="german-championship", turn=0).do(*won)
+        assert here.gift
+
+
+def test_p7_6_with_the_dragon_alone_there_is_nothing_to_give_away():
+    options = [("dragon.last_card", "keep_dragon")]
+    here = at("0: Dr | 1: 3s 4s | 2: 5s 6s | 3: 7s 8s", turn=0, options=options)
+    here = here.do("0: Dr", "1: pass", "2: pass", "3: pass")
+    assert not here.gift
+    assert here.do("1: 3s").taken(0) == "Dr"
+
+
+def test_r11_2_with_several_partners_the_nearest_that_holds_cards_leads():
+    options = [("dog.passes_lead_to", "partner"), ("dog.fallback", "after_partner")]
+    about = {"rules": "tientsin", "options": options, "turn": 0}
+    assert at("0: Dg 2s | 1: 3s | 2: 4s | 3: 5s | 4: 6s | 5: 7s", **about).do("0: Dg").turn == 2
+    assert at("0: Dg 2s | 1: 3s | 3: 5s | 4: 6s | 5: 7s", finished=[2], **about).do("0: Dg").turn == 4
+    assert at("0: Dg 2s | 1: 3s | 3: 5s | 5: 7s", finished=[2, 4], **about).do("0: Dg").turn == 3
+
+
+def test_ti14_and_after_the_player_where_the_ruleset_says_so():
+    here = at("0: Dg 2s | 1: 3s | 3: 5s | 5: 7s", rules="tientsin", turn=0, finished=[2, 4])
+    assert here.code("0: Dg to 2") == "dog.partner_out"
+    assert here.do("0: Dg").turn == 1
