@@ -4,8 +4,9 @@ One test for each scenario under each of its rulesets; a failure shows the posit
 `--tichu-ruleset NAME` runs all of them under one ruleset, `--tichu-plugin FILE` brings a single-file plug-in.
 
 For tests in Python: `@pytest.mark.tichu_rulesets("standard", "dodgr")` runs a test under each of these rulesets, which
-it gets as `tichu_ruleset` (the name) or `tichu_engine`; `tichu_compare(rulesets, given, actions)` is a script under
-several rulesets, with `assert_same_until` and `assert_parts_at`.
+it gets as `tichu_ruleset` (the name) or `tichu_engine`; `tichu_at(given, *lines)` is a state under it.
+`tichu_compare(rulesets, given, actions)` is a script under several rulesets, with `assert_same_until` and
+`assert_parts_at`. `tichu_check_plugin(plugin, rules)` holds a plug-in to its promises.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import pytest
 
 if TYPE_CHECKING:
     from tichu_core.engine import Engine
+    from tichu_core.game.state import State
     from tichu_core.records.engines import Engines
     from tichu_core.records.scenario import Scenario
     from tichu_core.testing.compare import Compared
@@ -56,6 +58,22 @@ def tichu_ruleset() -> str:
 def tichu_engine(tichu_ruleset: str, pytestconfig: pytest.Config) -> Engine:
     """The engine of the ruleset that the test runs under."""
     return _engines(pytestconfig).get(tichu_ruleset)
+
+
+@pytest.fixture
+def tichu_at(tichu_engine: Engine) -> Callable[..., State]:
+    """`tichu_at(given, *lines)`: the state of a position (as scenarios give it) after actions `SEAT: ACTION`."""
+    from tichu_core.testing.positions import state_at
+
+    return partial(state_at, tichu_engine)
+
+
+@pytest.fixture
+def tichu_check_plugin(pytestconfig: pytest.Config) -> Callable[..., None]:
+    """`assert_plugin` of `tichu_core.testing.plugin_check`, which knows the plug-ins given by `--tichu-plugin`."""
+    from tichu_core.testing.plugin_check import assert_plugin
+
+    return partial(assert_plugin, plugin_files=pytestconfig.getoption("--tichu-plugin"))
 
 
 @pytest.fixture
