@@ -89,7 +89,7 @@ def verified(lines: RecordLines, plugin_files: Iterable[str | Path] = ()) -> Rec
     return Record(lines.file, lines.header, engine, rounds, match, verifier.result, state, notes)
 
 
-def engine_of(lines: RecordLines, plugin_files: Iterable[str | Path] = ()) -> tuple[Engine, tuple[str, ...]]:
+def engine_of(lines: RecordLines, plugin_files: Iterable[str | Path | PluginFile] = ()) -> tuple[Engine, tuple[str, ...]]:
     """The engine that a record was made with, and notes on what is not as it was. Raises RecordError."""
     header = lines.header
     try:
@@ -114,7 +114,7 @@ def engine_of(lines: RecordLines, plugin_files: Iterable[str | Path] = ()) -> tu
     return engine, notes
 
 
-def _files(lines: RecordLines, given: Iterable[str | Path]) -> list[PluginFile]:
+def _files(lines: RecordLines, given: Iterable[str | Path | PluginFile]) -> list[PluginFile]:
     """The single-file plug-ins that were given. Raises RecordError where one of the game's is missing."""
     files = [open_file(path) for path in given]
     for path, file_digest, name in lines.header.plugin_files:
