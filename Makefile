@@ -1,10 +1,12 @@
 # make play [RULESET=standard]   a game in the terminal        make test    lint, types, tests
 # make compiled-test             the kernel's tests, compiled   make long    the large volumes
 # make bench                     the figures                    make clean   everything made here goes
+# make bench BENCH=--save        keeps them as those of this version, in bench/results
 RULESET ?= standard
 JOBS ?= 2
 # The long tests take their own numbers; LONG=1000 gives them another one.
 LONG ?=
+BENCH ?=
 
 # Any Python from 3.11 on; 3.11 itself where it is there.
 PYTHON ?= $(shell for python in python3.11 python3 python; do \
@@ -40,13 +42,13 @@ lint: $(DEV)
 	$(BIN)/ruff format --check .
 
 types: $(DEV)
-	$(BIN)/mypy tichu_core $(PLUGIN_CODE)
+	$(BIN)/mypy tichu_core bench $(PLUGIN_CODE)
 
 long: $(DEV)
 	TICHU_LONG=$(LONG) $(BIN)/pytest -n $(JOBS) -m long
 
 bench: $(DEV) $(COMPILED_STAMP)
-	$(BIN)/python -m bench --compiled-python $(COMPILED)/bin/python
+	$(BIN)/python -m bench --compiled-python $(COMPILED)/bin/python $(BENCH)
 
 compiled: $(COMPILED_STAMP)
 
