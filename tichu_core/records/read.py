@@ -89,7 +89,9 @@ def verified(lines: RecordLines, plugin_files: Iterable[str | Path] = ()) -> Rec
     return Record(lines.file, lines.header, engine, rounds, match, verifier.result, state, notes)
 
 
-def engine_of(lines: RecordLines, plugin_files: Iterable[str | Path | PluginFile] = ()) -> tuple[Engine, tuple[str, ...]]:
+def engine_of(
+    lines: RecordLines, plugin_files: Iterable[str | Path | PluginFile] = ()
+) -> tuple[Engine, tuple[str, ...]]:
     """The engine that a record was made with, and notes on what is not as it was. Raises RecordError."""
     header = lines.header
     try:
