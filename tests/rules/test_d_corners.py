@@ -1,6 +1,7 @@
 """D: corners where two options meet."""
 
 from tests.rules.at import TWO_SEATS, at, changed, rules_named
+from tichu_core.game.actions import Give
 
 FLUSH = "Mj 2s 3s 4s 5s"
 
@@ -61,3 +62,36 @@ def test_ti14_and_after_the_player_where_the_ruleset_says_so():
     here = at("0: Dg 2s | 1: 3s | 3: 5s | 5: 7s", rules="tientsin", turn=0, finished=[2, 4])
     assert here.code("0: Dg to 2") == "dog.partner_out"
     assert here.do("0: Dg").turn == 1
+
+
+def test_go5_what_tops_ones_own_trick_is_listed_after_the_leads():
+    here = at("0: 9s Js Ks 2s 4s 4p 4j 4t | 1: 3s | 2: 5s | 3: 6s", rules="goettingen", turn=0)
+    here = here.do("0: 9s", "1: pass", "2: pass", "3: pass")
+    assert here.options(0)[-2:] == ["+ Js", "+ Ks"]
+    assert here.code("0: + 4s 4p 4j 4t") == "follow.kind"
+    assert here.do("0: + Js", "1: pass", "2: pass", "3: pass").options(0)[-1] == "+ Ks"
+
+
+def test_go5_not_on_a_bomb_and_not_on_a_won_dragon():
+    here = at("0: 9s 9p 9j 9t Dr Qs Qp Qj Qt 2s | 1: 3s | 2: 5s | 3: 6s", rules="goettingen", turn=0)
+    passes = ("1: pass", "2: pass", "3: pass")
+    assert here.do("0: 9s 9p 9j 9t", *passes).code("0: + Qs Qp Qj Qt") == "trick.no_overtake"
+    assert here.do("0: Dr", *passes).code("0: + Qs") == "trick.no_overtake"
+
+
+def test_go5_a_wish_binds_it_as_it_binds_a_lead():
+    hands = "0: Js Jp Qs Qp Ks Kp 2s | 1: 3s | 2: 5s | 3: 9s 9p 6s"
+    passes = ("1: pass", "2: pass", "3: pass")
+    here = at(hands.replace(" Kp", ""), rules="goettingen", turn=3, wish="K").do("3: 9s 9p", "0: Js Jp", *passes)
+    assert here.code("0: + Qs Qp") == "wish.must_play"
+    assert here.options(0) == ["Ks"]
+    free = at(hands.replace(" Ks Kp", ""), rules="goettingen", turn=3, wish="K").do("3: 9s 9p", "0: Js Jp", *passes)
+    assert free.ok("0: + Qs Qp")
+
+
+def test_r10_3_the_gift_goes_to_a_seat_that_there_is():
+    here = at("0: Dr 2s | 1: 3s | 2: 5s | 3: 6s", turn=0).do("0: Dr", "1: pass", "2: pass", "3: pass")
+    for to in (-1, 4, 99):
+        why = here.engine.verify(here.state, 0, Give(to))
+        assert why is not None
+        assert why.code == "gift.not_an_opponent"
