@@ -1,9 +1,9 @@
 """The naive enumeration that the figures are a ratio of is itself right: it gives what the generator gives."""
 
 import pytest
+
 from bench import naive
 from bench.yardstick import mask, random_hands
-
 from tests.kernel.deals import STANDARD, meaning
 from tichu_core.kernel import generate
 
