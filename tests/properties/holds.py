@@ -15,6 +15,7 @@ from tichu_core.game.events import Dealt, Received
 from tichu_core.game.state import State, all_cards
 from tichu_core.game.steps.play import find_reading
 from tichu_core.game.view import view
+from tichu_core.kernel.bombs import has_bomb
 from tichu_core.kernel.cards import DOG, MAH_JONG, PHOENIX, cards_of, rank_mask
 
 
@@ -23,6 +24,13 @@ def cards_are_whole(engine: Engine, state: State) -> None:
     seen, count = all_cards(state)
     assert seen == engine.game.deck
     assert count == seen.bit_count()
+
+
+def bombs_are_known(engine: Engine, state: State) -> None:
+    """The table knows who holds a bomb: nobody is asked in vain, and nobody is passed over."""
+    if state.phase == "play":
+        holders = [seat for seat, hand in enumerate(state.hands) if has_bomb(hand, engine.game.combinations)]
+        assert state.table.bombers == sum(1 << seat for seat in holders)
 
 
 def somebody_can_act(engine: Engine, state: State) -> None:

@@ -82,6 +82,7 @@ def play_mixture(seed: int, rounds: int) -> None:
             state = ply.after
             holds.cards_are_whole(engine, state)
             holds.somebody_can_act(engine, state)
+            holds.bombs_are_known(engine, state)
             if count % 5 == number % 5:
                 holds.wish_is_met(engine, state)
                 for seat in range(engine.rules.table.seats):

@@ -27,6 +27,7 @@ def check_round(engine: Engine, seed: int) -> State:
         kept.append((state, state.values()))
         holds.cards_are_whole(engine, state)
         holds.somebody_can_act(engine, state)
+        holds.bombs_are_known(engine, state)
         holds.wish_is_met(engine, state)
         seat = (seed + number) % len(seats)
         holds.other_kinds_are_refused(engine, state, seat)
