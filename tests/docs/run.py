@@ -128,7 +128,7 @@ class Page:
         )
         (info / "entry_points.txt").write_text("\n".join(entries))
         source = project / "src"
-        for file in source.rglob("*.py"):
+        for file in (path for path in source.rglob("*") if path.is_file()):
             goal = self.site / file.relative_to(source)
             goal.parent.mkdir(parents=True, exist_ok=True)
             goal.write_bytes(file.read_bytes())

@@ -6,7 +6,19 @@ from typing import Annotated
 
 import typer
 
-from tichu_core.cli.commands import arena, check, compare, play, plugins, replay, rules, rulesets, scenario, simulate
+from tichu_core.cli.commands import (
+    arena,
+    check,
+    compare,
+    play,
+    plugin,
+    plugins,
+    replay,
+    rules,
+    rulesets,
+    scenario,
+    simulate,
+)
 
 
 def _version(wanted: bool) -> None:
@@ -48,4 +60,5 @@ def build() -> typer.Typer:
     app.command("compare")(compare.compare)
     app.command("arena")(arena.arena)
     app.command("plugins")(plugins.plugins)
+    app.add_typer(plugin.build(), name="plugin")
     return app

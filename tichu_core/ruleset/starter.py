@@ -74,11 +74,11 @@ def new_ruleset(name: str, parent: Rules, *, extends: str | None = None, schema:
         raise TichuError(f"the new ruleset has the name of its parent, {name!r}: choose another one")
     return _TEMPLATE.format(
         schema=schema or schema_uri(),
-        parent=_scalar(extends or parent.id),
+        parent=scalar(extends or parent.id),
         parent_title=" ".join(parent.title.split()),
         file=f"{name}.yaml",
-        name=_scalar(name),
-        title=_scalar(name.replace("-", " ").capitalize()),
+        name=scalar(name),
+        title=scalar(name.replace("-", " ").capitalize()),
     )
 
 
@@ -94,7 +94,7 @@ def extends_from(parent: str, file: Path) -> str | None:
     return seen if seen.startswith(".") else f"./{seen}"
 
 
-def _scalar(text: str) -> str:
+def scalar(text: str) -> str:
     """The text as YAML takes it for text: in quotes where it could be read as a number, a truth value or more."""
     plain = re.fullmatch(r"[A-Za-z./][\w./ -]*", text) and text.lower() not in _TRAPS
     return text if plain else json.dumps(text, ensure_ascii=False)
