@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.properties.rounds import NAMES, engine_of, plies
+from tests.rules.at import changed, engine_for, rules_named
 from tests.support import volume
 from tichu_core.engine import Engine
 from tichu_core.game.actions import Give, Pass, Play
@@ -66,6 +67,13 @@ def same_lists(engine: Engine, table: Table, state) -> None:
 def test_the_kernel_goes_the_same_way(name):
     for seed in range(100, 103):
         drive(engine_of(name), seed)
+
+
+def test_the_kernel_scores_as_the_engine_does():
+    points = [("scoring.bomb_points", 20), ("scoring.first_out", 50), ("scoring.first_out_with_call", 30)]
+    engine = engine_for(changed(rules_named("standard"), points))
+    for seed in range(200, 212):
+        drive(engine, seed)
 
 
 @pytest.mark.long

@@ -95,3 +95,47 @@ def test_r10_3_the_gift_goes_to_a_seat_that_there_is():
         why = here.engine.verify(here.state, 0, Give(to))
         assert why is not None
         assert why.code == "gift.not_an_opponent"
+
+
+def test_go5_the_trick_goes_on_with_all_its_cards():
+    here = at("0: 9s Js 2s | 1: 3s As | 2: 5s | 3: 6s", rules="goettingen", turn=0)
+    here = here.do(
+        "0: 9s", "1: pass", "2: pass", "3: pass", "0: + Js", "1: As", "2: pass", "3: pass", "0: pass", "1: 3s"
+    )
+    assert here.taken(1) == "9s Js As"
+
+
+def test_a16_a_dragon_alone_that_must_be_led_is_no_trick_in_a_game_that_goes_on():
+    options = [("dragon.may_lead", False), ("dragon.last_card", "keep_dragon")]
+    here = at("0: Dr | 1: 3s 4s | 2: 5s 6s | 3: 7s 8s", turn=0, options=options).do("0: Dr")
+    assert here.turn == 1
+    assert here.state.table.is_lead()
+    assert here.taken(0) == "Dr"
+
+
+def test_d33_only_the_last_trick_is_kept_where_there_is_no_choice():
+    options = [("dragon.gives_trick", "to_the_opponent"), ("dragon.last_trick", "keep")]
+    here = at("0: Dr 2s | 1: 3s 4s | 2: 5s 6s | 3: 7s 8s", turn=0, options=options)
+    here = here.do("0: Dr", "1: pass", "2: pass", "3: pass", "0: 2s")
+    assert here.taken(1) == "Dr"
+    here = at("0: Dr | 3: 4s 5s", turn=0, finished=[2, 1], options=options).do("0: Dr")
+    assert here.taken(0) == "Dr"
+
+
+def test_d53_any_kind_answers_the_single_mah_jong_only():
+    options = [("wish.answered_by", "any_kind")]
+    here = at("0: Ks Kp 2s | 1: 8s 3s | 2: 4s | 3: 5s", turn=0, wish="8", options=options).do("0: Ks Kp")
+    assert here.options(1) == ["pass"]
+
+
+def test_c9_bombs_without_the_rank_are_listed_where_they_are_allowed():
+    bomb = "9j 9s 9p 9t"
+    following = at(f"0: 2s 3s | 1: 8s {bomb} As | 2: 4s | 3: 5s", rules="brettspielwelt", turn=0, wish="8").do("0: 2s")
+    assert following.options(1) == ["8s", bomb]
+    leading = at(f"0: 8s {bomb} As | 1: 3s | 2: 4s | 3: 5s", rules="brettspielwelt", turn=0, wish="8")
+    assert leading.options(0) == ["8s", bomb]
+
+
+def test_d54_the_dog_is_listed_where_it_is_exempt():
+    here = at("0: 8s Dg As | 1: 3s | 2: 4s | 3: 5s", turn=0, wish="8", options=[("wish.dog_exempt", True)])
+    assert here.options(0) == ["8s", "Dg"]
