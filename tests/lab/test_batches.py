@@ -111,6 +111,14 @@ def test_other_tables_can_be_tallied(monkeypatch):
         assert len(found["rounds"][0][0]) == len(found["columns"])
 
 
+def test_w5_14_partners_count_once():
+    of = plan("wuerzburg-five", "wuerzburg-five", size=12)
+    sides = set(column(of, "sides", 0, 0, 12))
+    assert sides == {3}
+    assert any(column(of, "lead_won", 0, 0, 12))
+    assert all(len(points) == 3 for points in batch(of, 0, 12)["points"][0])
+
+
 def test_a_bot_that_cannot_be_made_is_an_error():
     with pytest.raises(TichuError, match="no bot"):
         play_batch(plan("standard", "dodgr", bots=("nobody",)), 0, 1)

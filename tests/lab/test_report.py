@@ -152,3 +152,4 @@ def test_findings_in_words():
     assert number(None) == "–"
     assert number(-0.5, signed=True) == "−0.500"
     assert number(0.5, share=True) == "50.00 %"
+    assert number(-0.0001, signed=True) == "+0.000"

@@ -152,10 +152,8 @@ def _write(found: Comparison, report: Path | None, csv: Path | None, parquet: Pa
 
 
 def _print_comparison(found: Comparison) -> None:
-    deals = "the same deals" if found.plan.paired else "deals of its own"
-    typer.echo(
-        f"{found.rounds} rounds under each ruleset, {deals}, bots {', '.join(found.plan.bots)}, seed {found.plan.seed}"
-    )
+    bots = ", ".join(found.plan.bots)
+    typer.echo(f"{found.rounds} rounds under each ruleset, {found.deals}, bots {bots}, seed {found.plan.seed}")
     base = found.names[0]
     for index, name in enumerate(found.names[1:], 1):
         typer.echo(f"\n{name} against {base}")

@@ -14,7 +14,7 @@ from tichu_core.game.state import State
 from tichu_core.lab.duplicate import duel
 from tichu_core.lab.plan import Plan
 from tichu_core.lab.seats import LONGEST_MATCH, Clock, seat
-from tichu_core.lab.tally import columns_for, decisions, tally
+from tichu_core.lab.tally import columns_for, decisions, points_of_sides, tally
 from tichu_core.match import Match, derive_seed
 
 
@@ -114,7 +114,7 @@ def _run(
         state = _round(plan, engine, match, played)
         if played < size:
             rows.append(tally(state, calls))
-            scores.append(list(state.score.points) if state.score else [])
+            scores.append(points_of_sides(state))
             logs.append(decisions(state))
         played += 1
         longest = len(match.history) >= LONGEST_MATCH

@@ -53,6 +53,14 @@ class Comparison:
         """What the rulesets are called."""
         return tuple(ruled.name for ruled in self.plan.rulesets)
 
+    @property
+    def deals(self) -> str:
+        """What the rulesets share, in words: deals, or at least shuffles where they deal to other seats."""
+        if not self.plan.paired:
+            return "deals of its own"
+        alike = {(rules.table.seats, rules.deck, rules.deal.remainder) for rules in self.rules}
+        return "the same deals" if len(alike) == 1 else "the same shuffles, dealt in its own way"
+
     def differing(self, index: int) -> tuple[Change, ...]:
         """The options in which a ruleset differs from the first."""
         return changes(self.rules[0], self.rules[index])

@@ -55,13 +55,13 @@ def _head(found: Comparison, title: str) -> Iterator[str]:
     yield f"<h1>{escape(title)}</h1>"
     for name, heading in zip(found.names, found.titles, strict=True):
         yield f"<p><strong>{escape(name)}</strong>: {escape(heading)}</p>"
-    deals = "the same deals and seeds" if found.plan.paired else "deals and seeds of its own"
     matches = ", ".join(
         f"{sum(lengths.values())} under {escape(name)}"
         for name, lengths in zip(found.names, found.gathered.lengths, strict=True)
     )
+    bots = escape(", ".join(found.plan.bots))
     yield (
-        f"<p>{found.rounds} rounds under each ruleset, each with {deals}; bots {escape(', '.join(found.plan.bots))}; "
+        f"<p>{found.rounds} rounds under each ruleset, each with {found.deals}; bots {bots}; "
         f"seed {found.plan.seed}. Matches played to their end: {matches}.</p>"
     )
     for name, given_up in zip(found.names, found.gathered.given_up, strict=True):

@@ -41,15 +41,25 @@ def tally(state: State, calls: Sequence[str]) -> list[int]:
     score = state.score
     assert score is not None
     counts = dict.fromkeys(COLUMNS, 0)
-    _points(counts, score.points)
+    points = points_of_sides(state)
+    _points(counts, points)
     counts["whole_team"] = int(state.table.victory >= 0)
     leader = _play(counts, state.events, state.table.seats)
-    if leader >= 0 and len(score.points) > 1:
-        column = leader if len(score.points) == state.table.seats else state.sides[leader]
-        _lead(counts, score.points, column)
+    if leader >= 0 and len(points) > 1:
+        _lead(counts, points, state.sides[leader])
     made = [result.call for result in score.calls]
     kept = [result.call for result in score.calls if result.kept]
     return [*counts.values(), *(number for call in calls for number in (made.count(call), kept.count(call)))]
+
+
+def points_of_sides(state: State) -> list[int]:
+    """The points of a round by side; partners who are each written down with the sum of their team count once."""
+    score = state.score
+    assert score is not None
+    sides = max(state.sides) + 1
+    if len(score.points) == sides:
+        return list(score.points)
+    return [score.points[state.sides.index(side)] for side in range(sides) if side in state.sides]
 
 
 def _points(counts: dict[str, int], points: Sequence[int]) -> None:
@@ -61,11 +71,11 @@ def _points(counts: dict[str, int], points: Sequence[int]) -> None:
     counts["margin"] = ordered[-1] - ordered[-2] if len(points) > 1 else 0
 
 
-def _lead(counts: dict[str, int], points: Sequence[int], column: int) -> None:
-    others = max(each for index, each in enumerate(points) if index != column)
-    counts["lead_margin"] = points[column] - others
-    counts["lead_won"] = int(points[column] > others)
-    counts["lead_shared"] = int(points[column] == others)
+def _lead(counts: dict[str, int], points: Sequence[int], side: int) -> None:
+    others = max(each for index, each in enumerate(points) if index != side)
+    counts["lead_margin"] = points[side] - others
+    counts["lead_won"] = int(points[side] > others)
+    counts["lead_shared"] = int(points[side] == others)
 
 
 def _play(counts: dict[str, int], events: Sequence[Event], seats: int) -> int:

@@ -10,7 +10,9 @@ def number(value: float | None, share: bool = False, signed: bool = False) -> st
     if value is None:
         return "–"
     sign = "+" if signed else ""
-    text = f"{100 * value:{sign}.2f} %" if share else f"{value:{sign}.3f}"
+    # Rounded first: nothing is printed as −0.
+    rounded = (round(100 * value, 2) if share else round(value, 3)) + 0.0
+    text = f"{rounded:{sign}.2f} %" if share else f"{rounded:{sign}.3f}"
     return text.replace("-", "−")
 
 
