@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tichu_core.errors import IllegalAction, ParseError
-from tichu_core.game.actions import PASS, Action, Call, Play, is_of_cards
+from tichu_core.game.actions import Action, Call, Play, is_of_cards
 from tichu_core.game.calls import open_calls, refuse_call
 from tichu_core.game.cards import card_name, parse_cards
 from tichu_core.game.events import Event
@@ -170,13 +170,17 @@ class Engine:
             return refusal("turn.no_such_seat", seat, last_seat=state.table.seats - 1), action, -1
         if state.score is not None:
             return refusal("round.over", seat), action, -1
-        if action is not PASS and not is_of_cards(action):
+        step = game.steps[state.step]
+        if isinstance(action, Play):
+            if action.cards & ~ALL_CARDS:
+                return refusal("cards.unknown", seat), action, -1
+            why, action, reading = step.judge(state, seat, action)
+        elif isinstance(action, Call) and not is_answer(state, action):
+            why, reading = refuse_call(state, seat, action.name, answering=False), -1
+        elif not is_of_cards(action):
             return refusal("cards.unknown", seat), action, -1
-        reading = -1
-        if isinstance(action, Call) and not is_answer(state, action):
-            why = refuse_call(state, seat, action.name, answering=False)
         else:
-            why, action, reading = game.steps[state.step].judge(state, seat, action)
+            why, action, reading = step.judge(state, seat, action)
         if why is None and game.hooks.forbids_actions:
             why = game.hooks.forbids(state, seat, action)
         return why, action, reading
@@ -196,7 +200,7 @@ class Engine:
         why, action, reading = self._judge(state, seat, action)
         if why is not None:
             raise why
-        if isinstance(action, Call) and not is_answer(state, action):
+        if reading < 0 and isinstance(action, Call) and not is_answer(state, action):
             after = do_call(state, seat, action)
         else:
             after = do(state, seat, action, reading)

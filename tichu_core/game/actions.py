@@ -98,9 +98,13 @@ DECLINE = Decline()
 
 def is_of_cards(action: Action) -> bool:
     """Whether the numbers in an action are cards: one that was not read from a text may hold anything."""
+    if isinstance(action, Pass):
+        return True
     # A tuple of classes: a union of them would be made anew at every call.
     if isinstance(action, (Play, Move)):
         return not action.cards & ~ALL_CARDS
     if isinstance(action, Push):
-        return all(0 < card <= ALL_CARDS and not card & (card - 1) for card, _ in action.gifts)
+        for card, _ in action.gifts:
+            if not 0 < card <= ALL_CARDS or card & (card - 1):
+                return False
     return True

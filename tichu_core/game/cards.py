@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tichu_core.errors import ParseError
-from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, PHOENIX, SUITS, cards_of
+from tichu_core.kernel.cards import DOG, DRAGON, MAH_JONG, NATURALS, PHOENIX, SUITS, cards_of
 
 RANKS = "23456789TJQKA"
 SPECIALS = {"Dg": DOG, "Mj": MAH_JONG, "Ph": PHOENIX, "Dr": DRAGON}
@@ -53,6 +53,15 @@ def card_name(card: int) -> str:
 def sort_cards(cards: Iterable[int]) -> list[int]:
     """Single cards sorted low to high: Dg, Mj, 2 … A, Ph, Dr."""
     return sorted(cards, key=_PLACE.__getitem__)
+
+
+def cards_in_order(cards: int) -> list[int]:
+    """The single cards of a set, sorted as `sort_cards` does it."""
+    found = cards_of(cards & NATURALS)
+    if cards & ~NATURALS:
+        low = [card for card in (DOG, MAH_JONG) if cards & card]
+        found = [*low, *found, *(card for card in (PHOENIX, DRAGON) if cards & card)]
+    return found
 
 
 def format_cards(cards: int) -> str:

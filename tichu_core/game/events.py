@@ -9,8 +9,8 @@ from tichu_core.game.actions import Play, Push
 from tichu_core.game.alike import only_like
 
 
-@dataclass(frozen=True, slots=True)
-class StepBegan:
+@only_like
+class StepBegan(NamedTuple):
     """A step of the round begins (its word)."""
 
     step: str
@@ -24,24 +24,24 @@ class Dealt:
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+@only_like
+class Called(NamedTuple):
     """A seat has made a call."""
 
     seat: int
     call: str
 
 
-@dataclass(frozen=True, slots=True)
-class Declined:
+@only_like
+class Declined(NamedTuple):
     """A seat has declined the call that was asked for."""
 
     seat: int
     call: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pushed:
+@only_like
+class Pushed(NamedTuple):
     """A seat has chosen what to push; what it is only that seat knows."""
 
     seat: int

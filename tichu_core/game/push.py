@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from tichu_core.errors import IllegalAction
 from tichu_core.game.actions import Action, Push, is_of_cards
-from tichu_core.game.cards import format_cards, sort_cards
+from tichu_core.game.cards import cards_in_order, format_cards
 from tichu_core.game.legal import LegalActions
 from tichu_core.game.reasons import refusal
-from tichu_core.kernel.cards import cards_of
 
 if TYPE_CHECKING:
     from tichu_core.game.state import State
@@ -85,7 +84,7 @@ class PushChoices(LegalActions):
         for _, number in self.routes.routes:
             if number > cards:
                 return 0
-            ways *= comb(cards, number)
+            ways *= cards if number == 1 else comb(cards, number)
             cards -= number
         return ways
 
@@ -100,16 +99,17 @@ class PushChoices(LegalActions):
     def nth(self, index: int) -> Action:
         if not 0 <= index < self.count():
             raise IndexError("no push of that number")
-        cards = sort_cards(cards_of(self.free))
+        cards = cards_in_order(self.free)
         if self.routes.tiers:
             index, which = divmod(index, comb(len(cards), self.number))
-            cards = [*sort_cards(cards_of(self.forced)), *nth_combination(cards, self.number, which)]
+            cards = [*cards_in_order(self.forced), *nth_combination(cards, self.number, which)]
         gifts: list[tuple[int, int | str]] = []
         for goal, take in self.routes.routes:
-            index, part = divmod(index, comb(len(cards), take))
             if take == 1:
+                index, part = divmod(index, len(cards))
                 gifts.append((cards.pop(part), goal))
                 continue
+            index, part = divmod(index, comb(len(cards), take))
             for card in nth_combination(cards, take, part):
                 gifts.append((card, goal))
                 cards.remove(card)

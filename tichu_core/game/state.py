@@ -227,9 +227,7 @@ class Draft:
         count = len(packet) if cards is None else min(cards, len(packet))
         if not count:
             return
-        dealt = 0
-        for card in packet[:count]:
-            dealt |= card
+        dealt = sum(packet[:count])
         self.packets = (*self.packets[:seat], packet[count:], *self.packets[seat + 1 :])
         self.table.hands[seat] |= dealt
         self.emit(Dealt(seat, dealt))
@@ -242,6 +240,26 @@ class Draft:
         """Lay these cards as the pile of that name; an empty one is taken away."""
         others = [(other, held) for other, held in self.piles if other != name]
         self.piles = tuple(sorted([*others, (name, cards)] if cards else others))
+
+    def lay_by(self, cards: int, after: int, seat: int | None = None) -> None:
+        """Lay cards by, a second hand: as soon as `after` has played its last card, `seat` takes them up.
+
+        Without `seat` it is `after` itself, which is not out then; another seat must hold no other cards. Whoever held
+        the cards holds them no more. Raises ValueError.
+        """
+        table = self.table
+        heir = after if seat is None else seat
+        reserves = table.reserves or [0] * table.seats
+        if not cards or reserves[after]:
+            raise ValueError(f"there must be cards to lay by, and none yet after seat {after}")
+        table.hands = [hand & ~cards for hand in table.hands]
+        if heir != after and (table.hands[heir] or heir in table.finished):
+            raise ValueError(f"seat {heir} is in the round already")
+        # Copies of a table share these lists.
+        table.reserves = [cards if other == after else held for other, held in enumerate(reserves)]
+        table.heirs = [
+            heir if other == after else known for other, known in enumerate(table.heirs or range(table.seats))
+        ]
 
     def set_sides(self, sides: list[int]) -> None:
         """Seat the teams of this round anew: `sides[seat]` is the number of the seat's side."""
@@ -274,7 +292,7 @@ def all_cards(draft: State | Draft) -> tuple[int, int]:
     table = draft.table
     seen = 0
     count = 0
-    for cards in (*table.hands, *table.taken, table.trick, table.asides):
+    for cards in (*table.hands, *table.taken, table.trick, table.asides, *table.reserves):
         seen |= cards
         count += int(cards).bit_count()
     for group in (*draft.packets, *(cards for _, cards in draft.piles)):

@@ -34,9 +34,10 @@ class PushStep(RoundStep):
     def move(self, draft: Draft) -> None:
         """Move the cards of all pushes: to the seats named, or to the bottom of the piles named."""
         received: dict[int, list[tuple[int, int | str]]] = {}
+        hands = draft.table.hands
         for seat, push in enumerate(draft.data):
+            hands[seat] &= ~push.cards()
             for card, goal in push.gifts:
-                draft.table.hands[seat] &= ~card
                 if isinstance(goal, int):
                     received.setdefault(goal, []).append((card, seat))
                 else:
@@ -73,7 +74,8 @@ class PushStep(RoundStep):
         assert isinstance(action, Push)
         draft.data = (*draft.data[:seat], action, *draft.data[seat + 1 :])
         draft.emit(Pushed(seat, action))
-        if None not in draft.data:
+        # By identity: to look for None with `in` would compare it with every push.
+        if not [push for push in draft.data if push is None]:
             self.move(draft)
             draft.end_step()
 

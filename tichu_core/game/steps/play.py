@@ -25,7 +25,7 @@ from tichu_core.game.state import Draft, State
 from tichu_core.game.steps.words import refuse_by_kernel
 from tichu_core.kernel import legal as k
 from tichu_core.kernel import moves, refuse
-from tichu_core.kernel.cards import ALL_CARDS, DOG, PHOENIX
+from tichu_core.kernel.cards import ALL_CARDS, DOG, MAH_JONG, PHOENIX
 from tichu_core.kernel.refusals import DOG_NAME_PARTNER, OK, WISH_MISSING
 from tichu_core.kernel.refuse import (
     why_no_dog,
@@ -35,6 +35,7 @@ from tichu_core.kernel.refuse import (
 )
 from tichu_core.ruleset.options import Rules
 
+new_tuple = tuple.__new__
 PASSED = tuple(Passed(seat) for seat in range(6))
 
 
@@ -97,7 +98,7 @@ class PlayTricks(RoundStep):
                 taken = table.taken[:]
             moves.play(table, seat, draft.reading, wish, to, thrown, top)
             # The named tuple's own call would take twice as long.
-            draft.events.append(tuple.__new__(Played, (seat, action, draft.reading)))
+            draft.events.append(new_tuple(Played, (seat, action, draft.reading)))
             news = moves.news(table, before, taken)
             if news or wish:
                 if before.wish and (wish or news & moves.WISH_CHANGED):
@@ -121,7 +122,7 @@ class PlayTricks(RoundStep):
 class TurnActions(LegalActions):
     """The legal actions of the seat on turn: pass first, then the plays in the generator's order, then tops."""
 
-    __slots__ = ("mode", "passes", "plays", "state", "table")
+    __slots__ = ("mode", "passes", "plays", "state", "table", "varied")
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -129,10 +130,14 @@ class TurnActions(LegalActions):
         mode = self.mode = None if state.table.gift_due else k.turn_mode(state.table)
         self.passes = 1 if mode is not None and mode.passes else 0
         self.plays = -1
+        # Only the Dog, the Mah Jong and a trick of one's own to top can make several actions of one play.
+        self.varied = False
+        if mode is not None and state.game.varied_plays:
+            self.varied = mode.hand & (DOG | MAH_JONG) != 0 or k.may_top(self.table)
 
     def pick(self, rng: Below) -> Action:
         game = self.state.game
-        if self.mode is None or game.varied_plays:
+        if self.mode is None or self.varied:
             return super().pick(rng)
         index = rng.below(self.passes + k.count_in(self.table, self.mode)) - self.passes
         if index < 0:
@@ -149,7 +154,7 @@ class TurnActions(LegalActions):
     def count(self) -> int:
         if self.mode is None:
             return len(self._gifts())
-        if self.state.game.varied_plays:
+        if self.varied:
             return sum(1 for _ in self)
         if self.plays < 0:
             self.plays = k.count_in(self.table, self.mode)
@@ -160,7 +165,7 @@ class TurnActions(LegalActions):
             raise IndexError("no action of that number")
         if self.mode is None:
             return self._gifts()[index]
-        if self.state.game.varied_plays:
+        if self.varied:
             return list(self)[index]
         if index < self.passes:
             return PASS
@@ -218,7 +223,7 @@ def _tell_taken(draft: Draft, before: list[int], taken: list[int], owner: int) -
     """Tell who got which cards of a trick that `owner` had won."""
     for seat, cards in enumerate(taken):
         if cards != before[seat]:
-            draft.events.append(tuple.__new__(TrickTaken, (owner, seat, cards & ~before[seat])))
+            draft.events.append(new_tuple(TrickTaken, (owner, seat, cards & ~before[seat])))
 
 
 def _tell(draft: Draft, taken: list[int], seat: int, news: int, owner: int) -> None:
