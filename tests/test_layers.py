@@ -15,8 +15,21 @@ pytestmark = pytest.mark.checkout
 PACKAGE = ROOT / "tichu_core"
 # Wings of the same height may use each other only in the order in which they stand here.
 LAYERS = (
-    "errors", "kernel", "ruleset", "game", "hooks", "engine", "api", "match", "records", "bots", "sheet", "lab", "testing", "cli",
-)  # fmt: skip
+    "errors",
+    "kernel",
+    "ruleset",
+    "game",
+    "hooks",
+    "engine",
+    "api",
+    "match",
+    "records",
+    "bots",
+    "sheet",
+    "lab",
+    "testing",
+    "cli",
+)
 # These may use the public door like any other user of the library.
 ABOVE_THE_DOOR = ("lab", "testing", "cli")
 HEAVY = ("yaml", "jsonschema", "rich", "typer")
