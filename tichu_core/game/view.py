@@ -13,9 +13,9 @@ from tichu_core.game.state import State
 class View:
     """One seat's knowledge. Cards are 56-bit sets; tuples over seats are in order of play.
 
-    `hand` is the seat's own, `shown` other hands that lie open to it. `trick` and `top_level` describe what lies on
-    the table. `taken` are the captured cards (they were all seen when played). `beside` is what the current step
-    shows (who has pushed, the draft card turned up), `events` all that this seat has seen happen.
+    `hand` is the seat's own, `shown` other hands that lie open to it. `trick`, `kind`, `length` and `level` describe
+    what lies on the table. `taken` are the captured cards (they were all seen when played). `beside` is what the
+    current step shows (who has pushed, the draft card turned up), `events` all that this seat has seen happen.
     """
 
     ruleset: str
