@@ -47,7 +47,7 @@ _KINDS: dict[str, Any] = {
 }
 # Fields that hold sets of cards where they stand in one of the kinds above (a score's `cards` are points).
 _CARD_KINDS = frozenset({"Dealt", "Received", "TrickTaken"})
-_TABLE_CARDS = frozenset({"hands", "taken", "trick", "asides"})
+_TABLE_CARDS = frozenset({"hands", "taken", "trick", "asides", "reserves"})
 
 
 def to_data(value: Any) -> Any:

@@ -29,7 +29,9 @@ def _keep(position: State | Draft, rule: str, seats: list[int]) -> list[int]:
     setup = position.setup
     table = position.table
     if rule == "mah_jong":
-        return [seat for seat in seats if table.hands[seat] & MAH_JONG]
+        # A second hand counts for the seat that has to play its first one before (W2-3).
+        reserves = table.reserves or [0] * table.seats
+        return [seat for seat in seats if (table.hands[seat] | reserves[seat]) & MAH_JONG]
     if rule == "fewest_points":
         points = {seat: total_of(position, seat) for seat in seats}
         return [seat for seat in seats if points[seat] == min(points.values())]

@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from tichu_core.kernel.cards import ALL_CARDS, DOG, DRAGON, MAH_JONG, PHOENIX, popcount, rank_mask
 from tichu_core.kernel.combinations import BOMB, DRAGON_LEVEL, LED_PHOENIX_LEVEL, SINGLE
 from tichu_core.kernel.generate import has_bomb
+from tichu_core.kernel.reserves import take_up, take_up_all
 from tichu_core.kernel.table import (
     DOG_OPPONENT,
     DRAGON_CHOSEN,
@@ -76,6 +77,8 @@ def play(table: Table, seat: i64, packed: i64, wish: i64, to: i64, thrown: bool,
             gather(table)
     hand: i64 = table.hands[seat] ^ cards
     table.hands[seat] = hand
+    if not hand and table.reserves:
+        hand = take_up(table, seat)
     table.played |= bit
     table.opened = True
     table.dog_led = False
@@ -386,6 +389,8 @@ def news(table: Table, before: Table, taken: list[int]) -> i64:
 
 def finish(table: Table) -> None:
     """The round is over."""
+    if table.reserves:
+        take_up_all(table)
     table.over = True
     table.ending = True
     table.turn = NO_SEAT

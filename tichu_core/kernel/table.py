@@ -98,6 +98,8 @@ TABLE_FIELDS: Final = (
     "bombers",
     "bombs",
     "asides",
+    "reserves",
+    "heirs",
 )
 
 
@@ -147,6 +149,8 @@ class Table:
     `sides[seat]` is the number of the seat's side (its team; its own number where everybody plays alone).
     `kind` is EMPTY while no cards lie on the table. `closed` says that all have passed and the trick waits to be
     gathered by the next lead, or, with `gift_due`, by the Dragon's gift. `asides` are cards out of play.
+    `reserves[seat]` are cards that `heirs[seat]` takes up as soon as `seat` has played its last card; both lists are
+    empty where nothing lies by. They are shared by copies: a change makes new ones.
     """
 
     def __init__(self, rules: TableRules, sides: list[int], like: "Table | None" = None) -> None:
@@ -181,6 +185,8 @@ class Table:
             self.bombers: i64 = like.bombers
             self.bombs: i64 = like.bombs
             self.asides: i64 = like.asides
+            self.reserves: list[int] = like.reserves
+            self.heirs: list[int] = like.heirs
             return
         seats: i64 = len(sides)
         self.seats = seats
@@ -211,6 +217,8 @@ class Table:
         self.bombers = 0
         self.bombs = 0
         self.asides = 0
+        self.reserves = []
+        self.heirs = []
 
     def copy(self) -> "Table":
         """A table that can be driven on its own; the rules and the sides are shared."""
