@@ -97,4 +97,13 @@ def _behind(state: State, seat: int) -> int:
 
 def open_calls(state: State, seat: int) -> list[str]:
     """The calls that the seat may throw in now, beside its turn."""
-    return [name for name in state.game.call_words if refuse_call(state, seat, name, answering=False) is None]
+    # Most are refused most of the time, and a refusal in words takes longer than the question.
+    if state.score is not None or state.calls[seat]:
+        return []
+    played = (state.table.played >> seat) & 1
+    return [
+        name
+        for name, call in state.game.calls.items()
+        if not (call.asked or (played and call.until == "first_card"))
+        and refuse_call(state, seat, name, answering=False) is None
+    ]
