@@ -287,8 +287,9 @@ class Match:
             turn += 1
             seat = (last + turn) % seats
             while count_throws(state.table, seat):
-                options = self.engine.interrupts(state, seat)
-                answer = self._interrupt(state, seat, options) if options else None
+                # Bombs alone: who holds one is not asked for a call more often than others are.
+                bombs = [action for action in self.engine.interrupts(state, seat) if isinstance(action, Play)]
+                answer = self._interrupt(state, seat, ListedActions(bombs)) if bombs else None
                 if answer is None:
                     break
                 state = self._do(state, seat, answer)
