@@ -68,6 +68,10 @@ class Page:
 
     def _command(self, command: Command) -> None:
         words = shlex.split(command.text, comments=True)
+        settings = {}
+        while words[0].partition("=")[0].isupper():
+            key, _, value = words.pop(0).partition("=")
+            settings[key] = value
         if words[0] in NOT_RUN:
             return
         if needs_lab(words) and importlib.util.find_spec("scipy") is None:
@@ -76,7 +80,8 @@ class Page:
             self._install(self.folder / words[-1])
             return
         assert words[0] in ("tichu", "pytest", "python", "cat"), f"{self._at(command.line)}: how is `{words[0]}` run?"
-        printed = self._tichu(words[1:]) if words[0] == "tichu" and not self.site.exists() else self._process(words)
+        own = words[0] != "tichu" or self.site.exists() or settings
+        printed = self._process(words, settings) if own else self._tichu(words[1:])
         if command.printed is not None:
             self._compare(command.printed, printed, command.line)
 
@@ -91,7 +96,7 @@ class Page:
             raise result.exception
         return result.output
 
-    def _process(self, words: list[str]) -> str:
+    def _process(self, words: list[str], settings: dict[str, str]) -> str:
         if words[0] == "cat":
             return "".join((self.folder / word).read_text(encoding="utf-8") for word in words[1:])
         start = {
@@ -108,7 +113,7 @@ class Page:
         done = subprocess.run(
             [*start, *words[1:]],
             cwd=self.folder,
-            env=environment | {"PYTHONPATH": path, "COLUMNS": "100"},
+            env=environment | {"PYTHONPATH": path, "COLUMNS": "100"} | settings,
             capture_output=True,
             text=True,
             timeout=60,

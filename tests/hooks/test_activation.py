@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.hooks.house import plugin_file, rules_with
+from tests.hooks.house import bundled, play_to, plugin_file, rules_with
 from tichu_core.api import load_rules, vocabulary
 from tichu_core.engine import Engine
 from tichu_core.errors import PluginError, RulesetError
@@ -252,3 +252,10 @@ def test_without_plugins_nothing_of_them_is_imported() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_whole_round_can_be_traced(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("TICHU_TRACE_PLUGINS", "1")
+    assert play_to(Engine(bundled("tribute")), "over").is_over
+    traced = capsys.readouterr().err
+    assert "tribute: tichu_exchange_choices(state=<State tribute exchange>, seat=0) -> None" in traced

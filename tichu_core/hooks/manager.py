@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import pluggy
 
 from tichu_core.errors import PluginError
+from tichu_core.game.state import State
 from tichu_core.hooks import specs
 from tichu_core.hooks.answers import Unfit, json_like
 from tichu_core.hooks.contained import contained
@@ -59,9 +60,14 @@ class Hook:
 
     def _tell(self, arguments: Mapping[str, Any], answer: object) -> None:
         shown = ", ".join(
-            f"{key}={value!r:.60}" for key, value in arguments.items() if key not in ("rules", "options", "deck")
+            f"{key}={_brief(value):.60}" for key, value in arguments.items() if key not in ("rules", "options", "deck")
         )
-        print(f"{self.plugin}: {self.name}({shown}) -> {answer!r:.200}", file=sys.stderr)
+        print(f"{self.plugin}: {self.name}({shown}) -> {_brief(answer):.200}", file=sys.stderr)
+
+
+def _brief(value: object) -> str:
+    """A value in the trace. A state is named only: while its step begins, nobody can be asked who is to act."""
+    return f"<State {value.game.rules.id} {value.phase}>" if isinstance(value, State) else repr(value)
 
 
 class Manager:
