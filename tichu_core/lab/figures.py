@@ -105,12 +105,16 @@ def _difference(moments: Moments, metric: Metric, ruleset: int, changed: int) ->
     if first is None or other is None:
         return replace(nothing, verdict=NOT_BOTH)
     value = other - first
+    same = Difference(0.0, 0.0, 0.0, None, None, None, changed, SAME)
     if changed == 0:
-        return Difference(0.0, 0.0, 0.0, None, None, None, 0, SAME)
+        return same
     if moments.count < 2:
         return replace(nothing, value=value)
     slopes = _slopes(moments, metric, ruleset) | _slopes(moments, metric, 0, -1.0)
     error = sqrt(moments.variance(slopes) / moments.count)
+    if error == value == 0.0:
+        # Of nothing as much under both, as of matches drawn where none is.
+        return same
     half = _quantile(moments.count) * error
     if changed < FEWEST:
         return replace(nothing, value=value, low=value - half, high=value + half)
