@@ -139,5 +139,5 @@ def test_every_page_is_in_the_index() -> None:
 
 def test_every_language_of_the_sheets_is_named() -> None:
     section = COMMANDS.read_text(encoding="utf-8").split("\n## tichu rules show\n")[1].split("\n## ")[0]
-    words = Path(tichu_core.__path__[0]) / "sheet" / "words"
+    words = Path(tichu_core.__path__[0]) / "sheet" / "languages"
     assert [path.stem for path in words.glob("*.toml") if f"(`{path.stem}`)" not in section] == []
