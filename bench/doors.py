@@ -8,9 +8,10 @@ from collections.abc import Callable
 
 from bench.figures import Figure, Yardstick
 from bench.games import HOUSE, Game
-from bench.rounds import engine_round, kernel_play, kernel_round, play_on, up_to_play
+from bench.rounds import engine_round, kernel_round, play_on, up_to_play
 from bench.timing import RUNS, cpu_runs, median
 from tichu_core.kernel.cards import COMPILED
+from tichu_core.kernel.playout import play_out
 from tichu_core.kernel.rng import Rng
 
 KERNEL = "random rounds through the kernel"
@@ -22,7 +23,7 @@ KEPT_ENGINE = "speed of the tricks kept, Engine.apply"
 KEPT = ("polish-two-player", HOUSE)
 """Rulesets that must keep most of the speed of `standard`."""
 
-ROUNDS = 30
+ROUNDS = 40
 KERNEL_ROUNDS = 400 if COMPILED else 30
 
 
@@ -60,8 +61,8 @@ def actions(games: list[Game], yardstick: Yardstick) -> list[Figure]:
     for run in range(RUNS + 2):
         for game in games:
             own = Rng(run)
-            tables = [state.table for state in starts[game.name]] * (8 if COMPILED else 1)
-            kernel[game.name].append(per_action(lambda t=tables, r=own: sum(kernel_play(x, r) for x in t)))  # type: ignore[misc]
+            tables = [state.table.copy() for state in starts[game.name] for _ in range(8 if COMPILED else 1)]
+            kernel[game.name].append(per_action(lambda t=tables, r=own: sum(play_out(x, r) for x in t)))  # type: ignore[misc]
             engine[game.name].append(
                 per_action(lambda g=game, r=own: sum(play_on(g.engine, r, s)[1] for s in starts[g.name]))  # type: ignore[misc]
             )

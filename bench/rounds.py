@@ -14,7 +14,7 @@ from tichu_core.kernel.cards import MAH_JONG
 from tichu_core.kernel.playout import play_out, random_round
 from tichu_core.kernel.rng import Rng
 from tichu_core.kernel.settle import score_sides
-from tichu_core.kernel.table import WISH_OFF, Table
+from tichu_core.kernel.table import WISH_OFF
 
 CALL_CHANCE = 10
 
@@ -96,8 +96,3 @@ def kernel_round(game: Game, rng: Rng) -> None:
     table = state.table.copy()
     play_out(table, rng)
     score_sides(table, played.score_rules, [0] * table.seats, max(table.sides) + 1)
-
-
-def kernel_play(table: Table, rng: Rng) -> int:
-    """The tricks of a copy of the table to the end; how many actions that took."""
-    return play_out(table.copy(), rng)

@@ -41,6 +41,21 @@ def count_same(hand: i64, from_rank: i64, size: i64) -> i64:
     return triples + pairs if hand & PHOENIX else triples
 
 
+def _count_pairs_and_triples(hand: i64) -> i64:
+    """`count_same` of both sizes, of all ranks, in one go."""
+    naturals: i64 = hand & NATURALS
+    both: i64 = naturals & naturals >> 1
+    some: i64 = naturals | naturals >> 1
+    wild: bool = hand & PHOENIX != 0
+    two: i64 = (both | both >> 2 | some & some >> 2) & NATURAL_FIRST_BITS
+    if not two:
+        return popcount(naturals) if wild else 0
+    three: i64 = popcount((both & some >> 2 | some & both >> 2) & NATURAL_FIRST_BITS)
+    four: i64 = popcount(both & both >> 2 & NATURAL_FIRST_BITS) if three else 0
+    total: i64 = popcount(two) + 3 * three + 6 * four
+    return total + popcount(two) + 2 * three + 3 * four + popcount(naturals) if wild else total
+
+
 def _count_fours(hand: i64, options: CombinationOptions) -> i64:
     """How many bombs of four cards a hand has."""
     naturals: i64 = hand & NATURALS
@@ -234,7 +249,7 @@ def count_leads(hand: i64, options: CombinationOptions, need: i64 = 0) -> int:
     """The length of `leads`."""
     if need:
         return count_leads(hand, options) - count_leads(hand & ~need, options)
-    total: i64 = popcount(hand) + count_same(hand, 2, 2) + count_same(hand, 2, 3) + count_houses(hand, 2, options)
+    total: i64 = popcount(hand) + _count_pairs_and_triples(hand) + count_houses(hand, 2, options)
     if options.mah_jong_phoenix_pair and hand & MAH_JONG and hand & PHOENIX:
         total += 1
     lows: i64 = run_lows(hand, 2)

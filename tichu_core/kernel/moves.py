@@ -166,7 +166,7 @@ def close(table: Table) -> None:
     """All others have passed: whose turn it is now, a lead or a gift; gathered at once where no bomb may come."""
     owner: i64 = table.owner
     table.closed = True
-    if dragon_on_top(table) and gift_is_due(table, owner):
+    if table.level == DRAGON_LEVEL and dragon_on_top(table) and gift_is_due(table, owner):
         table.gift_due = True
         table.turn = owner
         return
@@ -195,7 +195,7 @@ def gather(table: Table) -> None:
     owner: i64 = table.owner
     rules = table.rules
     trick: i64 = table.trick
-    if dragon_on_top(table) and rules.dragon_to != DRAGON_KEEPS:
+    if table.level == DRAGON_LEVEL and dragon_on_top(table) and rules.dragon_to != DRAGON_KEEPS:
         out: bool = not table.hands[owner]
         last: bool = table.ending and rules.dragon_keeps_last_trick
         if not last and not (out and rules.dragon_last_card == LAST_KEEP_TRICK):
