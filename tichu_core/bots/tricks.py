@@ -60,7 +60,9 @@ class Table:
             if cards == DRAGON:
                 return True
             if unseen & (DRAGON | PHOENIX) or cards == PHOENIX:
-                return not unseen & DRAGON and cards == PHOENIX and self.view.level >= 2 * ACE
+                # A closed trick still lies there, but the Phoenix is led then and no higher than a 1½.
+                on_ace = self.view.level >= 2 * ACE and not self.view.closed
+                return not unseen & DRAGON and cards == PHOENIX and on_ace
             return rank >= ACE or not (unseen & NATURALS) >> (4 * rank)
         if all(self.view.counts[foe] < cards.bit_count() for foe in self.foes):
             return True
