@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 import tests.hooks.toys.two_hands as toy
 from tests.properties import holds
 from tests.properties.test_two_doors import drive
 from tichu_core.api import load_rules
+from tichu_core.cli.app import build
 from tichu_core.engine import Engine
 from tichu_core.game.cards import format_cards, parse_cards
 from tichu_core.game.progress import blank
@@ -141,6 +143,15 @@ def test_rounds_are_whole_save_and_pickle(engine: Engine) -> None:
         assert end.score is not None
         assert end.table.victory >= 0 or sum(end.score.cards) == 100
         assert len(end.finished) in (2, 3)
+
+
+def test_a_match_is_recorded_and_replayed(ruleset: Path, tmp_path: Path) -> None:
+    record = tmp_path / "match.jsonl"
+    plugin = ["--plugin", str(PLUGIN)]
+    play = ["play", str(ruleset), *plugin, "--watch", "--seed", "1", "--rounds", "2", "--record", str(record)]
+    assert CliRunner().invoke(build(), play).exit_code == 0
+    replayed = CliRunner().invoke(build(), ["replay", str(record), *plugin])
+    assert "2 rounds, 2 sound" in replayed.output
 
 
 def test_the_kernel_goes_the_same_way(engine: Engine) -> None:
