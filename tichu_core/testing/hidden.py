@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def with_hidden_cards_moved(engine: Engine, state: State, seat: int, rng: Rng) -> State:
-    """The state with the hands that a seat cannot see, and what is still to be dealt, shuffled among their places.
+    """The state with the cards that a seat cannot see (hands, what lies by or is still to be dealt) shuffled.
 
     What plug-ins remember is worked out anew from what happened then. The piles of a ruleset with plug-ins stay as they
     are, because a step may show them.
@@ -23,6 +23,10 @@ def with_hidden_cards_moved(engine: Engine, state: State, seat: int, rng: Rng) -
     shown = state.game.hooks.shows(state, seat) | {seat}
     piles = () if engine.rules.plugins else state.piles
     places = [card for other, hand in enumerate(state.hands) if other not in shown for card in cards_of(hand)]
+    lying_by = [
+        0 if heir in shown else cards for cards, heir in zip(state.table.reserves, state.table.heirs, strict=True)
+    ]
+    places += [card for cards in lying_by for card in cards_of(cards)]
     places += [card for packet in state.packets for card in packet]
     places += [card for _, pile in piles for card in pile]
     shuffled = places[:]
@@ -44,6 +48,7 @@ def with_hidden_cards_moved(engine: Engine, state: State, seat: int, rng: Rng) -
 
     table = state.table.copy()
     table.hands = [hand if other in shown else moved(hand) for other, hand in enumerate(state.hands)]
+    table.reserves = [moved(cards) if by else cards for by, cards in zip(lying_by, table.reserves, strict=True)]
     other = State(
         state.game,
         table,
