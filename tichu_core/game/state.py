@@ -252,9 +252,9 @@ class Draft:
         reserves = table.reserves or [0] * table.seats
         if not cards or reserves[after]:
             raise ValueError(f"there must be cards to lay by, and none yet after seat {after}")
-        table.hands = [hand & ~cards for hand in table.hands]
-        if heir != after and (table.hands[heir] or heir in table.finished):
+        if heir != after and (table.hands[heir] & ~cards or heir in table.finished):
             raise ValueError(f"seat {heir} is in the round already")
+        table.hands = [hand & ~cards for hand in table.hands]
         # Copies of a table share these lists.
         table.reserves = [cards if other == after else held for other, held in enumerate(reserves)]
         table.heirs = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from typing import TYPE_CHECKING
 
 from tichu_core.game.events import Dealt, Event, Received
@@ -39,12 +38,10 @@ def with_hidden_cards_moved(engine: Engine, state: State, seat: int, rng: Rng) -
     def told(event: Event) -> Event:
         if not isinstance(event, Dealt | Received) or event.seat in shown:
             return event
-        named = {field.name for field in fields(event)}
-        if "given_by" in named:
-            assert isinstance(event, Received)
-            given = tuple((to.get(card, card), source) for card, source in event.given_by)
-            return replace(event, cards=moved(event.cards), given_by=given)
-        return replace(event, cards=moved(event.cards))
+        if isinstance(event, Dealt):
+            return Dealt(event.seat, moved(event.cards))
+        given = tuple((to.get(card, card), source) for card, source in event.given_by)
+        return Received(event.seat, moved(event.cards), given)
 
     table = state.table.copy()
     table.hands = [hand if other in shown else moved(hand) for other, hand in enumerate(state.hands)]
