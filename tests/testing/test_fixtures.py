@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tichu_core.api import load_rules
+from tichu_core.engine import Engine
 from tichu_core.errors import IllegalAction
 from tichu_core.game.state import State
 
@@ -25,3 +27,12 @@ def test_a_plugin_is_checked(tichu_check_plugin: Callable[..., None]) -> None:
     tichu_check_plugin("tribute", "tribute", rounds=1)
     with pytest.raises(AssertionError, match="does not use the plug-in"):
         tichu_check_plugin("tribute", "standard")
+
+
+def test_what_an_author_needs_is_in_one_place() -> None:
+    import tichu_core.testing as kit
+
+    assert all(callable(getattr(kit, name)) for name in kit.__all__ if name != "CHECKS")
+    assert kit.play_round(Engine(load_rules("standard")), 1).is_over
+    with pytest.raises(AttributeError, match="no attribute 'chek_plugin'"):
+        kit.chek_plugin  # noqa: B018
