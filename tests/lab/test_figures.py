@@ -180,6 +180,8 @@ def test_wilsons_interval():
     found = stats.binomtest(3, 40).proportion_ci(method="wilson")
     assert interval_of_share(3, 40) == (pytest.approx(found.low), pytest.approx(found.high))
     assert interval_of_share(0, 0) == (0.0, 1.0)
+    assert interval_of_share(0, 10_000)[0] == 0.0
+    assert interval_of_share(7, 7)[1] == 1.0
 
 
 def test_a_metric_without_units_has_no_value():

@@ -200,7 +200,8 @@ def interval_of_share(hits: int, units: int) -> tuple[float, float]:
     share = hits / units
     middle = (share + z * z / (2 * units)) / (1 + z * z / units)
     half = z / (1 + z * z / units) * sqrt(share * (1 - share) / units + z * z / (4 * units * units))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    # The ends are exact, whatever the rounding.
+    return (max(0.0, middle - half) if hits else 0.0), (min(1.0, middle + half) if hits < units else 1.0)
 
 
 def plain(figure: Figure) -> dict[str, Any]:
