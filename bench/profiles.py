@@ -43,4 +43,7 @@ def name(where: tuple[str, int, str]) -> str:
     path = PurePath(file)
     if "tichu_core" in path.parts:
         return "/".join(path.parts[path.parts.index("tichu_core") + 1 :]) + f" {function}"
-    return function if file == "~" else f"{path.name} {function}"
+    if file == "~":
+        # Without the address that some built-in methods are told with.
+        return function.split(" at 0x")[0].rstrip(">") + ">"
+    return f"{path.name} {function}"
