@@ -209,8 +209,11 @@ class Engine:
     # -- text -------------------------------------------------------------------------------------------------------
 
     def parse_action(self, text: str) -> Action:
-        """The action of a text in the words of this ruleset and its plug-ins. Raises ParseError."""
-        return parse_action(text, self.game.call_words, self.game.move_words)
+        """The action of a text in the words of this ruleset and its plug-ins. Raises ParseError.
+
+        `grand` and `tichu` are read everywhere: a game without that call refuses it in so many words (NG1).
+        """
+        return parse_action(text, ("grand", "tichu", *self.game.call_words), self.game.move_words)
 
     def format_action(self, action: Action) -> str:
         """The text of an action."""

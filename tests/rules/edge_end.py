@@ -121,7 +121,7 @@ ENDS = [
         "E-98",
         "0: 2s | 1: 3s | 2: 4s | 3: 5s",
         [],
-        {"0: grand": "ask.decided", "2: grand": "ask.decided", "1: grand": "", "3: grand": ""},
+        {"0: grand": "call.not_this_seat", "2: decline": "call.not_this_seat", "1: grand": "", "3: grand": ""},
         rules="trichu",
         given={"phase": "grand"},
     ),

@@ -71,3 +71,16 @@ def test_r2_7_a_call_cannot_be_withdrawn():
     here = pushed(here)
     assert here.state.calls[0] == "grand"
     assert here.code("0: decline") == "step.other_action"
+
+
+def test_bl3_who_has_called_blind_is_told_so_and_not_that_it_has_decided():
+    here = dealt(rules="blind-tichu").do("0: blind", *(f"{seat}: decline" for seat in (1, 2, 3)))
+    assert here.state.phase == "grand"
+    assert here.code("0: grand") == here.code("0: decline") == "call.made"
+    assert here.do("1: grand").code("1: decline") == "ask.decided"
+
+
+def test_ng1_grand_is_understood_and_refused_in_a_game_without_it():
+    here = dealt(rules="no-grand")
+    why = here.engine.verify(here.state, 0, here.engine.parse_action("grand"))
+    assert str(why).startswith("there is no call grand in this game")

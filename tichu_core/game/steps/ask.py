@@ -63,10 +63,19 @@ class Ask(RoundStep):
                 expected=f"`{self.call}` or `decline`",
             )
         if seat in state.data:
-            return refusal("ask.decided", seat)
+            return self._refuse_again(state, seat)
         if self.in_order and seat not in self.to_act(state):
             return refusal("ask.order", seat, waiting=self.to_act(state)[0])
         return refuse_call(state, seat, action.name, True) if isinstance(action, Call) else None
+
+    def _refuse_again(self, state: State, seat: int) -> IllegalAction:
+        """Why a seat is not asked: it has answered, or there is nothing that it could answer."""
+        call = state.game.calls.get(self.call)
+        if call is not None and call.seats is not None and seat not in call.seats:
+            return refusal("call.not_this_seat", seat, call=self.call)
+        if state.calls[seat] not in ("", self.call):
+            return refusal("call.made", seat, call=self.call, made=state.calls[seat])
+        return refusal("ask.decided", seat)
 
     def act(self, draft: Draft, seat: int, action: Action) -> None:
         if isinstance(action, Call):
