@@ -8,13 +8,16 @@ from typing import Any
 import pytest
 
 from tichu_core.engine import Engine
+from tichu_core.game.calls import refuse_call
 from tichu_core.game.matchrules import add_round, begin_match, columns_of, match_result, next_setup, record_of
 from tichu_core.game.matchstate import MatchResult, MatchState, RoundRecord
+from tichu_core.game.order import choose_seat, total_of
 from tichu_core.game.scoring import Score
 from tichu_core.game.state import RoundSetup
-from tichu_core.ruleset.options import DealOptions, MatchOptions, Rules, ScoringOptions, TableOptions
+from tichu_core.ruleset.options import Call, CallOptions, DealOptions, MatchOptions, Rules, ScoringOptions, TableOptions
 
 STANDARD = Rules("standard", "standard")
+BEHIND = CallOptions(named=(("grand", Call(asked=True)), ("tichu", Call(behind_by=50))))
 ONE_BY_ONE = replace(
     STANDARD, table=TableOptions(seats=3, teams="none"), scoring=ScoringOptions(unit="seat", double_victory=None)
 )
@@ -64,6 +67,30 @@ def after(
 )
 def test_the_end_of_a_match(match: MatchState, result: tuple[tuple[int, ...], str] | None) -> None:
     assert match_result(match) == (MatchResult(True, *result) if result else MatchResult(False))
+
+
+def test_a_tie_goes_to_the_person_who_sat_on_the_seat_that_was_first_out() -> None:
+    match = after(1000, 20, 1000, 1000, finished=(2, 1, 3), tie="first_out")
+    last = replace(match.history[-1], setup=RoundSetup(persons=(2, 0, 2, 1)))
+    assert match_result(replace(match, history=(last,))) == MatchResult(True, (2,), "target")
+
+
+def test_the_points_of_a_seat_are_those_of_who_sits_there() -> None:
+    rules = replace(STANDARD, opening=("fewest_points",), calls=BEHIND)
+    engine = Engine(rules)
+    state = engine.start(1, setup=RoundSetup(totals=(300, 100, 250, 350), persons=(2, 0, 2, 1)))
+    assert [total_of(state, seat) for seat in range(4)] == [250, 300, 250, 100]
+    assert choose_seat(state, rules.opening) == 3
+    # Person 2 is alone on seats 0 and 2, and 50 behind person 0; the fourth column is nobody's.
+    codes = [why.code if (why := refuse_call(state, seat, "tichu", True)) else "" for seat in range(4)]
+    assert codes == ["", "call.not_behind", "", ""]
+
+
+def test_a_partner_who_is_ahead_is_nobody_to_be_behind() -> None:
+    engine = Engine(replace(STANDARD, scoring=ScoringOptions(unit="seat"), calls=BEHIND))
+    state = engine.start(1, setup=RoundSetup(totals=(100, 100, 300, 120)))
+    assert refuse_call(state, 0, "tichu", True) is not None
+    assert refuse_call(state, 1, "tichu", True) is None
 
 
 def test_r15_1_before_a_round_nothing_is_over() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tichu_core.errors import IllegalAction
+from tichu_core.game.order import total_of
 from tichu_core.game.reasons import refusal
 from tichu_core.ruleset.options import Call
 
@@ -87,12 +88,10 @@ def _over_limit(state: State, seat: int, name: str, call: Call) -> IllegalAction
 
 
 def _behind(state: State, seat: int) -> int:
-    """By how many points the seat's side is behind the best other side before this round."""
-    totals = state.setup.totals
-    by_seat = state.game.rules.scoring.unit == "seat"
-    own = seat if by_seat else state.table.sides[seat]
-    others = [total for column, total in enumerate(totals) if column != own]
-    return max(others, default=0) - totals[own] if own < len(totals) else 0
+    """By how many points the seat is behind the best seat of another side before this round."""
+    sides = state.table.sides
+    own = total_of(state, seat)
+    return max((total_of(state, other) for other, side in enumerate(sides) if side != sides[seat]), default=own) - own
 
 
 def open_calls(state: State, seat: int) -> list[str]:

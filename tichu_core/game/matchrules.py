@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tichu_core.game.matchstate import MatchResult, MatchState, RoundRecord
+from tichu_core.game.order import column_of
 from tichu_core.game.state import RoundSetup, State
 from tichu_core.game.switches import sides_of
 
@@ -129,9 +130,8 @@ def _decided(match: MatchState, columns: Sequence[int], reason: str, tie: str) -
         return GOES_ON
     if len(tied) > 1 and tie == "first_out":
         last = match.history[-1]
-        by_seat = match.rules.scoring.unit == "seat"
         for seat in last.ranking:
-            column = seat if by_seat else last.sides[seat]
+            column = column_of(match.rules, last.setup, last.sides, len(match.totals), seat)
             if column in tied:
                 return MatchResult(True, (column,), reason)
     return MatchResult(True, tied, reason)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from tichu_core.kernel.cards import MAH_JONG
 
 if TYPE_CHECKING:
-    from tichu_core.game.state import Draft, State
+    from tichu_core.game.state import Draft, RoundSetup, State
+    from tichu_core.ruleset.options import Rules
 
 
 def choose_seat(position: State | Draft, rules: Sequence[str]) -> int:
@@ -45,5 +46,15 @@ def _keep(position: State | Draft, rule: str, seats: list[int]) -> list[int]:
 def total_of(position: State | Draft, seat: int) -> int:
     """The seat's points before this round."""
     totals = position.setup.totals
-    column = seat if position.game.rules.scoring.unit == "seat" else position.table.sides[seat]
+    column = column_of(position.game.rules, position.setup, position.table.sides, len(totals), seat)
     return totals[column] if column < len(totals) else 0
+
+
+def column_of(rules: Rules, setup: RoundSetup, sides: Sequence[int], columns: int, seat: int) -> int:
+    """The column of the totals in which the points of a seat are written down.
+
+    Where persons are seated anew from round to round and each has a column, it is that of who sits there (TR19, GS7).
+    """
+    if setup.persons and max(setup.persons) < columns:
+        return setup.persons[seat]
+    return seat if rules.scoring.unit == "seat" else sides[seat]
