@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -63,6 +64,18 @@ def test_by_seat_all_seats_of_a_side_get_them() -> None:
     assert of_round(RoundRecord(pair, (1, 3), (0, 1, 2, 1, 2), RoundSetup()), OPTIONS, rules) == (0, 3, 0, 3, 0)
     equal = Score((30, 30, 5, 30, 5), (30, 30, 5), (0, 0, 0), (0, 0, 0), (0, 0, 0), ())
     assert of_round(RoundRecord(equal, (1, 0, 2, 3), (0, 1, 2, 1, 2), RoundSetup()), OPTIONS, rules) == (1, 1, 0, 1, 0)
+
+
+def test_persons_who_change_seats_have_a_column_each() -> None:
+    last = record((70, 130))
+    moved = replace(last, setup=RoundSetup(persons=(1, 2, 1, 0)))
+    assert of_round(moved, OPTIONS, engine().rules, 4) == (2, 0, 2, 0)
+    # With two columns for four persons the sides are counted.
+    assert of_round(replace(last, setup=RoundSetup(persons=(0, 2, 1, 3))), OPTIONS, engine().rules, 2) == (0, 2)
+    match = MatchState(
+        engine().rules, (370, 130, 430, 70), (replace(last, setup=RoundSetup(persons=(0, 1, 0, 2))), moved)
+    )
+    assert result_of(engine().game, match).standings == (("win_points", (2, 2, 4, 0)),)
 
 
 def test_d35_after_eight_rounds_most_win_points_win() -> None:

@@ -49,7 +49,7 @@ def tichu_match_result(rules: Rules, options: Mapping[str, Any], match: MatchSta
         return replace(result, standings=((STANDINGS, standings),))
     totals = [0] * columns
     for record in match.history:
-        for column, points in enumerate(of_round(record, options, rules)):
+        for column, points in enumerate(of_round(record, options, rules, columns)):
             totals[column] += points
     winners: tuple[int, ...] = ()
     if result.over:
@@ -66,7 +66,7 @@ def tichu_scenario_keys(rules: Rules, options: Mapping[str, Any]) -> ScenarioKey
         if match is None or result is None:
             return None
         if options["per"] == "round":
-            return of_round(match.history[-1], options, rules)
+            return of_round(match.history[-1], options, rules, len(match.totals))
         return dict(result.standings)[STANDINGS] if result.over else None
 
     return ScenarioKeys(then={STANDINGS: win_points})

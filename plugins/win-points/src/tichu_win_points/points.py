@@ -8,12 +8,28 @@ from typing import Any
 from tichu_core.hooks import MatchResult, RoundRecord, Rules
 
 
-def of_round(record: RoundRecord, options: Mapping[str, Any], rules: Rules) -> tuple[int, ...]:
-    """The win points of one round (GC5, GC6)."""
+def of_round(
+    record: RoundRecord, options: Mapping[str, Any], rules: Rules, columns: int | None = None
+) -> tuple[int, ...]:
+    """The win points of one round (GC5, GC6), in so many columns.
+
+    Where persons change their seats and each has a column, everybody gets those of his side (TR16).
+    """
+    persons = record.setup.persons
+    points = _of_sides(record, options, rules)
+    if columns is None or not persons or max(persons) >= columns:
+        return points
+    by_seat = len(points) == len(record.sides)
+    written = [0] * columns
+    for seat, side in enumerate(record.sides):
+        written[persons[seat]] = points[seat if by_seat else side]
+    return tuple(written)
+
+
+def _of_sides(record: RoundRecord, options: Mapping[str, Any], rules: Rules) -> tuple[int, ...]:
     sides = record.sides
-    columns = tuple(range(len(sides))) if rules.scoring.unit == "seat" else None
     # Where seats are counted, the seats of a side all have its points.
-    side_of = [sides[seat] for seat in columns] if columns else list(range(len(record.points)))
+    side_of = list(sides) if rules.scoring.unit == "seat" else list(range(len(record.points)))
     victory = _victory(record, rules)
     extra = options["double_victory"]
     if victory is not None and extra not in ("none", False):
