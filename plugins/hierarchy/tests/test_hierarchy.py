@@ -114,6 +114,21 @@ def test_gs16_no_end_unless_rounds_are_agreed_and_then_the_first_wins(tmp_path: 
     assert match.totals == (0,) * 6
 
 
+def test_gs16_equal_totals_of_nothing_do_not_play_on(tmp_path: Path) -> None:
+    one = loaded(tmp_path, "match: {rounds: 1, tie_below_target: play_on}")
+    match = add_round(one.game, begin_match(one.game), _over())
+    assert result_of(one.game, match).winners == (match.history[-1].ranking[0],)
+
+
+def test_who_has_points_wins_by_them(tmp_path: Path) -> None:
+    one = loaded(tmp_path, "scoring: {first_out: 50}\nmatch: {rounds: 3}")
+    match = begin_match(one.game)
+    for seed in range(3):
+        match = plan_round(one.game, add_round(one.game, match, played(one, match, seed)))
+    best = max(match.totals)
+    assert result_of(one.game, match).winners == tuple(who for who in range(6) if match.totals[who] == best)
+
+
 def _over() -> State:
     return played(engine(), begin_match(engine().game), 1)
 

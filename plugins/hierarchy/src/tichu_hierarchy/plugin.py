@@ -13,7 +13,6 @@ from tichu_core.hooks import (
     Score,
     StepKind,
     hookimpl,
-    match_result,
 )
 from tichu_hierarchy.ranks import SEATINGS, ExchangeByRank, seated_anew
 from tichu_hierarchy.words import words
@@ -86,13 +85,14 @@ def tichu_add_score(match: MatchState, score: Score, setup: RoundSetup) -> tuple
 
 @hookimpl
 def tichu_match_result(rules: Rules, match: MatchState) -> MatchResult | None:
-    # Without card points there is nothing to add up: the first of the last round has won (GS16).
-    result = match_result(match)
-    if rules.scoring.cards is not None or not result.over:
+    # Where nothing was scored nothing can part the persons: the first of the last round has won (GS16).
+    if rules.scoring.cards is not None or any(match.totals):
+        return None
+    if rules.match.rounds is None or not match.history or match.rounds_played < rules.match.rounds:
         return None
     last = match.history[-1]
     persons = last.setup.persons or tuple(range(len(last.sides)))
-    return MatchResult(True, (persons[last.ranking[0]],), result.reason)
+    return MatchResult(True, (persons[last.ranking[0]],), "rounds")
 
 
 @hookimpl
