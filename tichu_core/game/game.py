@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from tichu_core.game.scoring import Score
     from tichu_core.game.state import Draft, RoundSetup, State
     from tichu_core.kernel.rng import Rng
+    from tichu_core.kernel.table import Table
 
 
 class RoundStep:
     """One step of a round. Built-in steps and those of plug-ins are subclasses; a step object has no state of its own.
 
     `word` is its name in the ruleset, `phase` what views and scenarios call it, `moves` the words of its own actions.
+    `only_table` says that its actions change nothing but the table: then `on_table` is asked in place of `act`.
     `deals` is the number of cards that it deals to each seat (None: all that are left), `asks` the call that it asks
     for; `plugin` is set on steps of plug-ins.
     What a step must remember lies in `state.data`: an immutable, JSON-like value.
@@ -36,6 +38,7 @@ class RoundStep:
     deals: int | None = 0
     asks: str | None = None
     plugin: str | None = None
+    only_table = False
 
     def begin(self, draft: Draft) -> None:
         """The step begins: set `draft.data`, deal, or end at once with `draft.end_step()`."""
@@ -64,6 +67,10 @@ class RoundStep:
 
     def act(self, draft: Draft, seat: int, action: Action) -> None:
         """Do a legal action on the draft."""
+
+    def on_table(self, table: Table, before: Table, seat: int, action: Action, reading: int) -> list[Event]:
+        """Do a legal action on a copy of the table `before` and give what happened; for steps that are `only_table`."""
+        return []
 
     def refuse_call(self, state: State, seat: int, call: str) -> IllegalAction | None:
         """Why no call may be made at this moment of the step, or None."""

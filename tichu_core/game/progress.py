@@ -39,12 +39,17 @@ def begin_round(game: Game, setup: RoundSetup, deal: Deal) -> State:
 
 def do(state: State, seat: int, action: Action, reading: int) -> State:
     """The state after a legal action of the current step; `reading` is what its cards are, -1 where none are played."""
-    draft = Draft(state, reading)
     game = state.game
-    game.steps[state.step].act(draft, seat, action)
-    if draft.step_ended or game.hooks.tracks:
-        return go_on(state, draft)
-    return draft.freeze(state.told, None)
+    step = game.steps[state.step]
+    if step.only_table and not game.hooks.tracks:
+        # Most actions change the table alone: a draft of all the rest would be the dearest part of them.
+        table = state.table.copy()
+        told = step.on_table(table, state.table, seat, action, reading)
+        if not table.over:
+            return state.with_table(table, told)
+    draft = Draft(state, reading)
+    step.act(draft, seat, action)
+    return go_on(state, draft)
 
 
 def do_call(state: State, seat: int, action: Call) -> State:

@@ -103,6 +103,23 @@ class State:
         self.told = (None, events)
         return events
 
+    def with_table(self, table: Table, news: list[Event]) -> State:
+        """The state in which nothing has changed but the table; `news` is what happened."""
+        # Field by field: this is done for every action, and a call with all of them would take longer.
+        state = State.__new__(State)
+        state.game = self.game
+        state.table = table
+        state.step = self.step
+        state.data = self.data
+        state.packets = self.packets
+        state.piles = self.piles
+        state.calls = self.calls
+        state.setup = self.setup
+        state.told = (self.told, tuple(news))
+        state.memory = self.memory
+        state.score = None
+        return state
+
     @property
     def is_over(self) -> bool:
         """Whether the round is over and scored."""
@@ -271,7 +288,6 @@ class Draft:
 
     def freeze(self, before: Told | None, score: Score | None) -> State:
         """The finished state; `before` is what the states before it have told."""
-        # Field by field: this is done for every action, and a call with all of them would take longer.
         state = State.__new__(State)
         state.game = self.game
         state.table = self.table

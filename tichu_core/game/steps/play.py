@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tichu_core.errors import IllegalAction
 from tichu_core.game.actions import PASS, Action, Give, Pass, Play
 from tichu_core.game.events import (
+    Event,
     LeadPassed,
     Passed,
     Played,
@@ -33,6 +34,7 @@ from tichu_core.kernel.refuse import (
     why_no_pass,
     why_no_wish,
 )
+from tichu_core.kernel.table import Table
 from tichu_core.ruleset.options import Rules
 
 new_tuple = tuple.__new__
@@ -43,6 +45,7 @@ class PlayTricks(RoundStep):
     """The tricks, from the first lead to the end of the round."""
 
     word = phase = "play"
+    only_table = True
 
     def __init__(self, rules: Rules) -> None:
         self.opening = rules.opening
@@ -86,37 +89,42 @@ class PlayTricks(RoundStep):
         return None if why == OK else refuse_by_kernel(why, state, seat, action, -1)
 
     def act(self, draft: Draft, seat: int, action: Action) -> None:
-        table = draft.table
-        before = draft.origin.table
+        draft.events.extend(self.on_table(draft.table, draft.origin.table, seat, action, draft.reading))
+        if draft.table.over:
+            draft.end_step()
+
+    def on_table(self, table: Table, before: Table, seat: int, action: Action, reading: int) -> list[Event]:
         taken = before.taken
+        told: list[Event] = []
         if isinstance(action, Play):
             _, _, wish, thrown, top, to = action
             if before.closed and not thrown and not top:
                 # The lead gathers the trick, so that is told first.
                 moves.gather(table)
-                _tell_taken(draft, taken, table.taken, before.owner)
+                _tell_taken(told, taken, table.taken, before.owner)
                 taken = table.taken[:]
-            moves.play(table, seat, draft.reading, wish, to, thrown, top)
+            moves.play(table, seat, reading, wish, to, thrown, top)
             # The named tuple's own call would take twice as long.
-            draft.events.append(new_tuple(Played, (seat, action, draft.reading)))
+            told.append(new_tuple(Played, (seat, action, reading)))
             news = moves.news(table, before, taken)
             if news or wish:
                 if before.wish and (wish or news & moves.WISH_CHANGED):
-                    draft.emit(WishEnded(seat, before.wish, bool(action.cards & (0xF << (4 * (before.wish - 1))))))
+                    told.append(WishEnded(seat, before.wish, bool(action.cards & (0xF << (4 * (before.wish - 1))))))
                 if wish:
-                    draft.emit(WishMade(seat, wish))
-                _tell(draft, taken, seat, news, seat)
+                    told.append(WishMade(seat, wish))
+                _tell(told, table, before, taken, seat, news, seat)
         elif isinstance(action, Give):
             moves.give(table, action.to)
-            _tell(draft, taken, seat, moves.news(table, before, taken), before.owner)
+            _tell(told, table, before, taken, seat, moves.news(table, before, taken), before.owner)
         else:
             moves.pass_turn(table)
-            draft.events.append(PASSED[seat])
+            told.append(PASSED[seat])
             news = moves.news(table, before, taken)
             if news:
                 if before.wish and news & moves.WISH_CHANGED and not news & moves.OVER:
-                    draft.emit(WishEnded(seat, before.wish, False))
-                _tell(draft, taken, seat, news, before.owner)
+                    told.append(WishEnded(seat, before.wish, False))
+                _tell(told, table, before, taken, seat, news, before.owner)
+        return told
 
 
 class TurnActions(LegalActions):
@@ -219,23 +227,20 @@ def find_reading(state: State, seat: int, play: Play) -> tuple[int, int]:
     return refuse.find_in_cards(state.table, seat, cards, wish, to, thrown, top)
 
 
-def _tell_taken(draft: Draft, before: list[int], taken: list[int], owner: int) -> None:
+def _tell_taken(told: list[Event], before: list[int], taken: list[int], owner: int) -> None:
     """Tell who got which cards of a trick that `owner` had won."""
     for seat, cards in enumerate(taken):
         if cards != before[seat]:
-            draft.events.append(new_tuple(TrickTaken, (owner, seat, cards & ~before[seat])))
+            told.append(new_tuple(TrickTaken, (owner, seat, cards & ~before[seat])))
 
 
-def _tell(draft: Draft, taken: list[int], seat: int, news: int, owner: int) -> None:
-    """Tell what an action of `seat` brought: who went out, who took what of `owner`'s trick, the Dog, the end."""
-    table = draft.table
+def _tell(told: list[Event], table: Table, before: Table, taken: list[int], seat: int, news: int, owner: int) -> None:
+    """Tell what an action of `seat` brought: who went out, who took what of `owner`'s trick, the Dog."""
     if news & moves.WENT_OUT:
         finished = table.finished
-        for place in range(len(draft.origin.table.finished), len(finished)):
-            draft.emit(WentOut(finished[place], place + 1))
+        for place in range(len(before.finished), len(finished)):
+            told.append(WentOut(finished[place], place + 1))
     if news & moves.TAKEN:
-        _tell_taken(draft, taken, table.taken, owner)
+        _tell_taken(told, taken, table.taken, owner)
     if news & moves.LEAD_PASSED:
-        draft.emit(LeadPassed(seat, table.turn))
-    if news & moves.OVER:
-        draft.end_step()
+        told.append(LeadPassed(seat, table.turn))
