@@ -366,3 +366,11 @@ def test_every_code_is_provoked_here():
     provoked = {entry[0] for entry in REFUSED} | {"call.unknown", "wish.rank", "cards.unknown"}
     assert set(REASONS) - provoked == OF_PLUGINS
     assert set(REFUSALS[1:]) <= set(REASONS)
+
+
+def test_p8_5_no_wish_goes_with_a_pair_of_ones_and_the_sentence_holds_where_straights_may_wish():
+    here = at("0: Mj Ph 9s | 1: 3s | 2: 4s | 3: 5s", turn=0, options=[("combinations.mah_jong_phoenix_pair", True)])
+    why = here.engine.verify(here.state, 0, here.engine.parse_action("Mj Ph wish 8"))
+    assert why is not None
+    assert "no wish goes with Mj Ph" in str(why)
+    assert "straight where the ruleset allows" in str(why)

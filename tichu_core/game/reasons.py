@@ -85,7 +85,9 @@ REASONS: dict[str, Reason] = {
     "wish.off": Reason("there is no wish in this game", "R12.w1", "wish.mode"),
     "wish.without_mah_jong": Reason("only who plays the Mah Jong may wish", "R12.w1"),
     "wish.with_straight": Reason(
-        "a wish goes with the single Mah Jong only, not with {cards}", "P8.5", "wish.with_straight"
+        "no wish goes with {cards}: it goes with the single Mah Jong, and with a straight where the ruleset allows that",
+        "P8.5",
+        "wish.with_straight",
     ),
     "wish.rank": Reason("only a rank 2 to A can be wished for", "R12.w1"),
     "wish.missing": Reason("who plays the Mah Jong must wish for a rank", "D52", "wish.mode"),
