@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tichu_core.errors import IllegalAction, ParseError
-from tichu_core.game.actions import Action, Call, Play, is_of_cards
+from tichu_core.game.actions import PASS, Action, Call, Play, in_bounds, is_of_cards
 from tichu_core.game.calls import open_calls, refuse_call
 from tichu_core.game.cards import card_name, parse_cards
 from tichu_core.game.events import Event
@@ -135,7 +135,7 @@ class Engine:
     def legal(self, state: State, seat: int) -> LegalActions:
         """The legal actions of a seat: of its turn, or of its part in a step in which several act. Lazy; empty for a
         seat that the game does not wait for. Bombs out of turn and calls are its `interrupts`."""
-        if state.score is not None or not 0 <= seat < state.table.seats:
+        if state.score is not None or not 0 <= seat < state.game.seats:
             return LegalActions()
         actions = state.game.steps[state.step].legal(state, seat)
         if state.game.hooks.forbids_actions:
@@ -144,7 +144,7 @@ class Engine:
 
     def interrupts(self, state: State, seat: int) -> LegalActions:
         """What a seat may throw in now beside its turn: bombs (`!`), then calls."""
-        if state.score is not None or not 0 <= seat < state.table.seats:
+        if state.score is not None or not 0 <= seat < state.game.seats:
             return LegalActions()
         options = state.game.combinations
         found: list[Action] = []
@@ -166,21 +166,20 @@ class Engine:
     def _judge(self, state: State, seat: int, action: Action) -> tuple[IllegalAction | None, Action, int]:
         """Refusal or None, the resolved action, and the reading of its cards."""
         game = state.game
-        if not 0 <= seat < state.table.seats:
-            return refusal("turn.no_such_seat", seat, last_seat=state.table.seats - 1), action, -1
+        if not 0 <= seat < game.seats:
+            return refusal("turn.no_such_seat", seat, last_seat=game.seats - 1), action, -1
         if state.score is not None:
             return refusal("round.over", seat), action, -1
-        step = game.steps[state.step]
-        if isinstance(action, Play):
-            if action.cards & ~ALL_CARDS:
-                return refusal("cards.unknown", seat), action, -1
-            why, action, reading = step.judge(state, seat, action)
-        elif isinstance(action, Call) and not is_answer(state, action):
-            why, reading = refuse_call(state, seat, action.name, answering=False), -1
-        elif not is_of_cards(action):
+        if action is not PASS and not is_of_cards(action):
             return refusal("cards.unknown", seat), action, -1
+        if isinstance(action, Call) and not is_answer(state, action):
+            why, reading = refuse_call(state, seat, action.name, answering=False), -1
         else:
-            why, action, reading = step.judge(state, seat, action)
+            try:
+                why, action, reading = game.steps[state.step].judge(state, seat, action)
+            except (OverflowError, TypeError):
+                # Compiled, the kernel takes 64 bits only: what is larger is as wrong as what is nearly too large.
+                why, action, reading = game.steps[state.step].judge(state, seat, in_bounds(action))
         if why is None and game.hooks.forbids_actions:
             why = game.hooks.forbids(state, seat, action)
         return why, action, reading

@@ -108,3 +108,14 @@ def is_of_cards(action: Action) -> bool:
             if not 0 < card <= ALL_CARDS or card & (card - 1):
                 return False
     return True
+
+
+def in_bounds(action: Action) -> Action:
+    """The action with ranks and seats that are far out of their range brought near it, where they are as wrong."""
+    if isinstance(action, Play):
+        return action._replace(wish=_near(action.wish), to=_near(action.to), stands_for=_near(action.stands_for))
+    return Give(_near(action.to)) if isinstance(action, Give) else action
+
+
+def _near(number: int) -> int:
+    return max(-99, min(number, 99))

@@ -186,6 +186,7 @@ class Game:
         self.deck = deck_of(rules)
         self.sides = sides_of(rules)
         self.steps = tuple(steps)
+        self.seats = rules.table.seats
         # Whether one play of the generator can stand for several actions, or the owner may top his own trick.
         self.varied_plays = (
             rules.dog.passes_lead_to == "chosen_partner" or rules.wish.mode == "forced" or rules.trick.self_overtake
