@@ -139,3 +139,17 @@ def test_c9_bombs_without_the_rank_are_listed_where_they_are_allowed():
 def test_d54_the_dog_is_listed_where_it_is_exempt():
     here = at("0: 8s Dg As | 1: 3s | 2: 4s | 3: 5s", turn=0, wish="8", options=[("wish.dog_exempt", True)])
     assert here.options(0) == ["8s", "Dg"]
+
+
+def test_c9_a_closed_trick_may_be_bombed_by_who_could_not_meet_the_wish_on_it():
+    nines, jacks = "9s 9p 9j 9t", "Js Jp Jj Jt"
+    hands = f"0: Ks Kp 3s | 1: {nines} {jacks} 8s | 2: 4s 5s 8p | 3: 6s 8j 7s"
+    here = at(hands, turn=0, wish="8", options=[("wish.bomb_without_rank", "never")]).do("0: Ks Kp")
+    # A single 8 does not go on the pair, after the last pass no more than before it.
+    assert here.ok(f"1: ! {nines}")
+    here = here.do("1: pass", "2: pass", "3: pass")
+    assert here.ok(f"1: ! {nines}")
+    # Who leads next could meet it.
+    here = here.do(f"1: ! {nines}", "2: pass", "3: pass", "0: pass")
+    assert here.code(f"1: ! {jacks}") == "bomb.without_rank"
+    assert here.ok("1: 8s")

@@ -80,8 +80,9 @@ def owed_cards(table: Table, seat: i64) -> i64:
         return 0
     rules = table.rules
     hand: i64 = table.hands[seat]
-    if table.is_lead():
+    if table.is_lead() and (seat == table.turn or table.kind == EMPTY):
         return need if rules.wish_binds_lead else 0
+    # A seat that does not lead next could only throw something on a closed trick that still lies there.
     if table.demand and rules.wish_any_kind:
         return need
     dropped: bool = not rules.reentry and (table.dropped >> seat) & 1 != 0
