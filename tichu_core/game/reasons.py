@@ -85,7 +85,8 @@ REASONS: dict[str, Reason] = {
     "wish.off": Reason("there is no wish in this game", "R12.w1", "wish.mode"),
     "wish.without_mah_jong": Reason("only who plays the Mah Jong may wish", "R12.w1"),
     "wish.with_straight": Reason(
-        "no wish goes with {cards}: it goes with the single Mah Jong, and with a straight where the ruleset allows that",
+        "no wish goes with {cards}: it goes with the single Mah Jong, "
+        "and with a straight where the ruleset allows that",
         "P8.5",
         "wish.with_straight",
     ),
