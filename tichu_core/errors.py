@@ -5,6 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+FOREIGN_ERRORS = (Exception, SystemExit, GeneratorExit)
+"""What the code of plug-ins and players may raise: all of it is its own fault. Ctrl-C is not among it."""
+
+
+def told(error: BaseException) -> str:
+    """Kind and text of what the code of a plug-in or a player raised; its text may be broken too."""
+    kind = type(error).__name__
+    try:
+        return f"{kind}: {error}"
+    except FOREIGN_ERRORS:
+        return f"{kind} (whose text cannot be had)"
+
 
 class TichuError(Exception):
     """Base of every error that the library raises on purpose."""

@@ -17,7 +17,7 @@ from hashlib import sha256
 from typing import Any, Protocol, TypeVar
 
 from tichu_core.engine import Engine
-from tichu_core.errors import IllegalAction, PluginError, TichuError
+from tichu_core.errors import FOREIGN_ERRORS, IllegalAction, PluginError, TichuError, told
 from tichu_core.game.actions import Action, Call, Decline, Give, Move, Pass, Play, Push
 from tichu_core.game.events import Called, Declined, Happened, Passed, Played, Pushed, StepBegan
 from tichu_core.game.legal import LegalActions, ListedActions
@@ -47,6 +47,10 @@ class Player(Protocol):
     def interrupt(self, view: View, options: LegalActions) -> Action | None:
         """One of the bombs (`!`) and calls that may be thrown in now, or None."""
         ...
+
+
+MOST_TURNS = 10_000
+"""A step of a round that has had so many turns never ends."""
 
 
 class PlayerError(TichuError):
@@ -212,11 +216,16 @@ class Match:
         entered, last = _stands_at(state)
         if last >= 0:
             state = self._offer_bombs(state, last)
+        turns = 0
         while not state.is_over:
             if state.step != entered:
-                entered = state.step
+                entered, turns = state.step, 0
                 state = self._enter(state)
                 continue
+            turns += 1
+            if turns > MOST_TURNS:
+                step = state.game.steps[entered]
+                raise PluginError(step.plugin or "none", f"step {step.word}", f"does not end after {MOST_TURNS} turns")
             seats = state.to_act
             if len(seats) > 1:
                 state = self._together(state, seats)
@@ -332,8 +341,8 @@ class Match:
             return ask()
         except (PlayerLeft, PluginError):
             raise
-        except Exception as error:
-            raise PlayerError(seat, self._name(seat), f"raised {type(error).__name__}: {error}") from error
+        except FOREIGN_ERRORS as error:
+            raise PlayerError(seat, self._name(seat), f"raised {told(error)}") from error
 
     def _do(self, state: State, seat: int, action: Action) -> State:
         try:

@@ -263,3 +263,66 @@ def test_a_check_that_raises_is_told_with_the_ruleset(tmp_path: Path) -> None:
     ruleset.write_text("schema_version: 1\nextends: standard\nplugins: [house]\n", encoding="utf-8")
     with pytest.raises(RulesetError, match=r"mine.yaml:3:.*plug-in 'house', hook tichu_check_rules: raised KeyError"):
         load_rules(ruleset, plugin_files=[path])
+
+
+BROKEN_ERROR = """
+class Broken(Exception):
+    def __str__(self):
+        raise RuntimeError("no text")
+
+class Odd(int):
+    def __radd__(self, other):
+        raise RuntimeError("no sum")
+"""
+
+
+@pytest.mark.parametrize(
+    ("hook", "body", "message"),
+    [
+        ("tichu_adjust_score(state)", "raise SystemExit(3)", "raised SystemExit: 3"),
+        ("tichu_adjust_score(state)", "raise GeneratorExit", "raised GeneratorExit"),
+        ("tichu_adjust_score(state)", "raise Broken", "raised Broken (whose text cannot be had)"),
+        ("tichu_adjust_score(state)", "return (1 << 70, 0)", "too large"),
+        ("tichu_track(event, memory)", "return 1 << 70", "too large"),
+        ("tichu_track(event, memory)", "return chr(0xD800)", "half a character"),
+    ],
+)
+def test_what_no_record_could_hold_and_what_would_end_the_program(
+    tmp_path: Path, hook: str, body: str, message: str
+) -> None:
+    engine = house(tmp_path, f"{BROKEN_ERROR}\n@hookimpl\ndef {hook}:\n    {body}\n")
+    with pytest.raises(PluginError) as caught:
+        play_to(engine, "over")
+    assert message in caught.value.message
+
+
+def test_numbers_of_a_class_of_the_plugins_own_come_as_plain_ones(tmp_path: Path) -> None:
+    engine = house(
+        tmp_path, BROKEN_ERROR + "\n@hookimpl\ndef tichu_adjust_score(state):\n    return [Odd(1), Odd(2)]\n"
+    )
+    score = play_to(engine, "over").score
+    assert score is not None
+    assert all(type(points) is int for points in score.points)
+
+
+def test_a_plan_has_as_many_totals_as_the_match(tmp_path: Path) -> None:
+    source = "@hookimpl\ndef tichu_plan_round(match):\n    return replace(match.setup, totals=(1, 2, 3))\n"
+    engine = house(tmp_path, source)
+    with pytest.raises(PluginError, match="expected 2 numbers for totals, got 3"):
+        begin_match(engine.game)
+
+
+def test_a_file_that_ends_the_program_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PluginError, match=r"cannot be run: SystemExit: 3"):
+        house(tmp_path, "raise SystemExit(3)")
+
+
+def test_a_schema_that_refers_to_itself_is_told_with_the_ruleset(tmp_path: Path) -> None:
+    schema = "{'type': 'object', 'properties': {'a': {'$ref': '#/properties/a'}}}"
+    path = plugin_file(tmp_path, f"@hookimpl\ndef tichu_options_schema():\n    return {schema}\n")
+    ruleset = tmp_path / "mine.yaml"
+    ruleset.write_text(
+        "schema_version: 1\nid: mine\ntitle: Mine\nextends: standard\nplugins: [{use: house, a: 1}]\n", encoding="utf-8"
+    )
+    with pytest.raises(RulesetError, match="refer"):
+        load_rules(ruleset, plugin_files=[path])

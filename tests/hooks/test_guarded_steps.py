@@ -10,12 +10,14 @@ from pathlib import Path
 import pytest
 
 from tests.hooks.house import play_to, plugin_file, rules_with
+from tichu_core.bots.registry import make_bots
 from tichu_core.engine import Engine
 from tichu_core.errors import PluginError
 from tichu_core.game.events import Happened
 from tichu_core.game.state import State
 from tichu_core.game.view import view
 from tichu_core.hooks.vocabulary import PluginVocabulary
+from tichu_core.match import Match
 
 GOOD = {
     "begin": "draft.data = 0",
@@ -85,7 +87,7 @@ BAD_STEPS: list[tuple[str, str, Callable[[Engine, State], object] | None, str]] 
     ("begin", "raise ValueError('no')", None, "raised ValueError: no"),
     ("begin", "draft.table.hands[0] = 0", None, "lost"),
     ("begin", "draft.table.hands[0] = 'all'", None, "whole numbers for the hands"),
-    ("begin", "draft.table.hands[0] = 1 << 60", None, "no set of cards"),
+    ("begin", "draft.table.hands[0] = -1", None, "no set of cards"),
     ("begin", "draft.data = []", None, "cannot change"),
     ("begin", "draft.calls = ()", None, "packets and calls"),
     ("to_act", "return ()", None, "waits for nobody"),
@@ -111,6 +113,20 @@ BAD_STEPS: list[tuple[str, str, Callable[[Engine, State], object] | None, str]] 
     ("legal", "return LATE(lambda: 'x')", lambda engine, state: engine.legal(state, 0).count(), "whole numbers"),
     ("refuse_call", "return 3", call, "a refusal is"),
     ("after_call", "raise OSError('disk')", call, "raised OSError: disk"),
+    ("act", "raise SystemExit('enough')", bow, "raised SystemExit: enough"),
+    ("legal", "return LegalActions()", lambda engine, state: engine.legal(state, 0), "without any action"),
+    ("legal", "return LATE(lambda: -3)", lambda engine, state: engine.legal(state, 0), "cannot be -3"),
+    ("act", "draft.step = 0\ndraft.end_step()", bow, "the step"),
+    ("act", "draft.game = None\ndraft.end_step()", bow, "the game"),
+    ("act", "draft.table = None\ndraft.end_step()", bow, "the table"),
+    ("act", "draft.piles = 5\ndraft.end_step()", bow, "raised TypeError"),
+    ("act", "draft.setup = None\ndraft.end_step()", bow, "expected a RoundSetup"),
+    ("act", "draft.set_setup({'dealer': 9})\ndraft.end_step()", bow, "there is no seat 9"),
+    ("act", "draft.set_sides([0, 0, 0, 7])\ndraft.end_step()", bow, "the sides are numbered"),
+    ("act", "draft.memory = 5\ndraft.end_step()", bow, "raised TypeError"),
+    ("act", "draft.table.wish = 99\ndraft.end_step()", bow, "a wish is a rank"),
+    ("act", "draft.table.turn = 9\ndraft.end_step()", bow, "there is no seat 9"),
+    ("act", "draft.table.finished = [1, 1]\ndraft.end_step()", bow, "a seat is named twice"),
 ]  # fmt: skip
 
 
@@ -129,6 +145,12 @@ def test_a_step_is_held_to_its_promises(
         played()
     assert (caught.value.plugin, caught.value.hook) == ("house", "step bow")
     assert message in caught.value.message
+
+
+def test_a_step_that_never_ends_ends_the_match(tmp_path: Path) -> None:
+    engine = step_plugin(tmp_path, act="pass")
+    with pytest.raises(PluginError, match="step bow: does not end after"):
+        Match(engine, make_bots("random", 4), seed=1).play(1)
 
 
 def test_what_an_event_of_a_plugin_tells_cannot_be_changed(tmp_path: Path) -> None:

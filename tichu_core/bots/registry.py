@@ -7,7 +7,7 @@ from importlib import import_module
 
 from tichu_core.bots.greedy import GreedyBot
 from tichu_core.bots.random import RandomBot
-from tichu_core.errors import TichuError
+from tichu_core.errors import FOREIGN_ERRORS, TichuError, told
 from tichu_core.match import Player
 
 BOTS: Mapping[str, Callable[[], Player]] = {"greedy": GreedyBot, "random": RandomBot}
@@ -23,8 +23,8 @@ def make_bot(name: str) -> Player:
         maker = _imported(name, module, attribute)
     try:
         bot = maker()
-    except Exception as error:
-        raise TichuError(f"bot {name!r} cannot be made: {type(error).__name__}: {error}") from error
+    except FOREIGN_ERRORS as error:
+        raise TichuError(f"bot {name!r} cannot be made: {told(error)}") from error
     if not callable(getattr(bot, "act", None)) or not callable(getattr(bot, "interrupt", None)):
         raise TichuError(f"bot {name!r} is no player: it needs `act` and `interrupt`")
     return bot
@@ -35,8 +35,8 @@ def _imported(name: str, module: str, attribute: str) -> Callable[[], Player]:
         found: object = import_module(module)
         for word in attribute.split("."):
             found = getattr(found, word)
-    except Exception as error:
-        raise TichuError(f"bot {name!r} cannot be imported: {type(error).__name__}: {error}") from error
+    except FOREIGN_ERRORS as error:
+        raise TichuError(f"bot {name!r} cannot be imported: {told(error)}") from error
     if not callable(found):
         raise TichuError(f"bot {name!r} is no class")
     return found

@@ -18,6 +18,10 @@ from tichu_core.ruleset.frozen import FrozenMap
 _PLAIN = frozenset({type(None), bool, int, float, str, FrozenMap})
 DEEPEST = 32
 """Most levels of JSON-like data."""
+LARGEST_NUMBER = 1 << 56
+"""Largest number of points and the like, room for a set of cards; a record can hold the sum of many."""
+LARGEST_KEPT = 1 << 63
+"""Largest number in JSON-like data, room for a packed play; a record can hold it."""
 
 
 class Unfit(Exception):
@@ -39,8 +43,11 @@ def text(value: Any) -> str:
 def integer(value: Any, what: str) -> int:
     """A whole number; true and false are none."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise Unfit(f"expected whole numbers for {what}, got {value!r}")
-    return value
+        raise Unfit(f"expected whole numbers for {what}, got {value!r:.80}")
+    if abs(value) > LARGEST_NUMBER:
+        raise Unfit(f"a number for {what} is too large")
+    # A plain one, whatever class of the plug-in's own it is of.
+    return int.__int__(value)
 
 
 def integers(value: Any, what: str, count: int | None = None) -> tuple[int, ...]:
@@ -69,10 +76,18 @@ def json_like(value: Any, what: str, depth: int = 0) -> Any:
     """What JSON knows, as frozen maps and tuples."""
     if depth > DEEPEST:
         raise Unfit(f"{what} is nested too deep")
-    if value is None or isinstance(value, bool | str) or (isinstance(value, int) and not isinstance(value, bool)):
+    if value is None or isinstance(value, bool):
         return value
+    if isinstance(value, str):
+        if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+            raise Unfit(f"{what} holds half a character (a surrogate), which no file can hold")
+        return str.__str__(value)
+    if isinstance(value, int):
+        if abs(value) > LARGEST_KEPT:
+            raise Unfit(f"{what} holds a number that is too large")
+        return int.__int__(value)
     if isinstance(value, float) and math.isfinite(value):
-        return value
+        return float.__float__(value)
     if isinstance(value, list | tuple):
         return tuple(json_like(item, what, depth + 1) for item in value)
     if isinstance(value, Mapping):
@@ -165,8 +180,8 @@ def score(value: Any, columns: int, sides: int) -> Score:
     )
 
 
-def setup(value: Any, seats: int) -> RoundSetup:
-    """The setup of a round with these seats."""
+def setup(value: Any, seats: int, columns: int | None) -> RoundSetup:
+    """The setup of a round with these seats; its totals have so many columns, where that is settled."""
     if not isinstance(value, RoundSetup):
         raise Unfit(f"expected a RoundSetup, got {kind(value)}")
     if integer(value.rounds_played, "rounds_played") < 0:
@@ -178,10 +193,11 @@ def setup(value: Any, seats: int) -> RoundSetup:
     persons = integers(value.persons, "persons")
     if persons and len(persons) != seats:
         raise Unfit(f"persons names who sits on {len(persons)} of {seats} seats")
+    totals = integers(value.totals, "totals", columns if value.totals else None)
     extra = json_like(dict(value.extra), "extra")
     return replace(
         value,
-        totals=integers(value.totals, "totals"),
+        totals=totals,
         by_age=seats_of(value.by_age, "by_age", seats),
         ranking=ranking,
         persons=persons,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from tichu_core.errors import PluginError
+from tichu_core.errors import FOREIGN_ERRORS, PluginError, told
 from tichu_core.hooks.answers import Unfit
 
 T = TypeVar("T")
@@ -19,5 +19,5 @@ def contained(plugin: str, hook: str, run: Callable[[], T], passing: type[Except
         raise PluginError(plugin, hook, f"answered what it may not: {error}") from None
     except (PluginError, passing):
         raise
-    except Exception as error:
-        raise PluginError(plugin, hook, f"raised {type(error).__name__}: {error}") from error
+    except FOREIGN_ERRORS as error:
+        raise PluginError(plugin, hook, f"raised {told(error)}") from error

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
-from tichu_core.errors import PluginError
+from tichu_core.errors import FOREIGN_ERRORS, PluginError, told
 from tichu_core.hooks.files import PluginFile, module_of, open_file
 from tichu_core.hooks.markers import GROUP
 
@@ -58,8 +58,8 @@ def _importer(entry: metadata.EntryPoint) -> Callable[[], object]:
     def load() -> object:
         try:
             return entry.load()
-        except Exception as error:
-            message = f"{entry.value} cannot be imported: {type(error).__name__}: {error}"
+        except FOREIGN_ERRORS as error:
+            message = f"{entry.value} cannot be imported: {told(error)}"
             raise PluginError(entry.name, None, message) from error
 
     return load

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
-from tichu_core.errors import PluginError
+from tichu_core.errors import FOREIGN_ERRORS, PluginError, told
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
@@ -77,7 +77,7 @@ def _run(path: str, digest: str, name: str) -> ModuleType:
     sys.modules[module_name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except FOREIGN_ERRORS as error:
         del sys.modules[module_name]
-        raise PluginError(name, None, f"{path} cannot be run: {type(error).__name__}: {error}") from error
+        raise PluginError(name, None, f"{path} cannot be run: {told(error)}") from error
     return module

@@ -70,7 +70,11 @@ class GuardedStep(RoundStep):
             lambda: _of_type(self.step.legal(lend(state), seat), LegalActions, "LegalActions")
         )
         # The core's own lists of actions need no guard.
-        return legal if type(legal).__module__.startswith("tichu_core.") else GuardedActions(self, legal)
+        if not type(legal).__module__.startswith("tichu_core."):
+            legal = GuardedActions(self, legal)
+        if not legal.count() and seat in self.to_act(state):
+            raise PluginError(self.name, self.hook, f"leaves seat {seat}, which must act, without any action")
+        return legal
 
     def resolve(self, state: State, seat: int, action: Action) -> Action:
         return self._guarded(lambda: _action(self.step.resolve(lend(state), seat, action)))
@@ -95,7 +99,13 @@ class GuardedActions(LegalActions):
         self.actions = actions
 
     def count(self) -> int:
-        return contained(self.step.name, self.step.hook, lambda: integer(self.actions.count(), "the count of actions"))
+        return contained(self.step.name, self.step.hook, self._count)
+
+    def _count(self) -> int:
+        count = integer(self.actions.count(), "the count of actions")
+        if count < 0:
+            raise Unfit(f"the count of actions cannot be {count}")
+        return count
 
     def nth(self, index: int) -> Action:
         return contained(self.step.name, self.step.hook, lambda: _action(self.actions.nth(index)), IndexError)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import pluggy
 
-from tichu_core.errors import PluginError
+from tichu_core.errors import FOREIGN_ERRORS, PluginError, told
 from tichu_core.game.state import State
 from tichu_core.hooks import specs
 from tichu_core.hooks.answers import Unfit, json_like
@@ -173,8 +173,8 @@ def _register(pm: pluggy.PluginManager, name: str, source: Source) -> object:
         raise PluginError(name, hook[1] if hook else None, " ".join(str(error).split())) from error
     except PluginError:
         raise
-    except Exception as error:
-        raise PluginError(name, None, f"cannot be used: {type(error).__name__}: {error}") from error
+    except FOREIGN_ERRORS as error:
+        raise PluginError(name, None, f"cannot be used: {told(error)}") from error
     return plugin
 
 

@@ -137,13 +137,17 @@ class PluginHooks(Hooks):
 
     def plan_round(self, match: MatchState) -> RoundSetup | None:
         seats = match.rules.table.seats
-        found = self.manager.first("tichu_plan_round", lambda answer: answers.setup(answer, seats), match=match)
+        # How many totals there are is for a plug-in that adds them up to say, before the first round.
+        columns = None if self.manager.has("tichu_add_score") and not match.history else len(match.totals)
+        found = self.manager.first(
+            "tichu_plan_round", lambda answer: answers.setup(answer, seats, columns), match=match
+        )
         return found[1] if found else None
 
     def add_score(self, match: MatchState, score: Score, setup: RoundSetup) -> tuple[int, ...] | None:
         found = self.manager.first(
             "tichu_add_score",
-            lambda answer: answers.integers(answer, "the totals"),
+            lambda answer: answers.integers(answer, "the totals", len(match.totals)),
             match=match,
             score=score,
             setup=setup,

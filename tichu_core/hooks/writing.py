@@ -6,11 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeVar, get_args
 
+from tichu_core.errors import PluginError
 from tichu_core.game.events import Event, Happened
 from tichu_core.game.state import Draft, all_cards, check_cards
-from tichu_core.hooks.answers import Unfit, integers, json_like, kind, seats_of, text, unchangeable
+from tichu_core.hooks.answers import Unfit, integers, json_like, kind, seats_of, setup, text, unchangeable
 from tichu_core.hooks.contained import contained
 from tichu_core.kernel.cards import ALL_CARDS
+from tichu_core.kernel.table import Table
 
 T = TypeVar("T")
 _EVENTS = get_args(Event)
@@ -21,9 +23,12 @@ def written(draft: Draft, plugin: str, hook: str, write: Callable[[], T]) -> T:
     # A copy of the table shares the sides with the state before.
     draft.table.sides = list(draft.table.sides)
     had, _ = all_cards(draft)
+    game, step = draft.game, draft.step
     before = _values(draft)
     told = len(draft.events)
     answer = contained(plugin, hook, write)
+    if draft.game is not game or draft.step != step or not isinstance(draft.table, Table):
+        raise PluginError(plugin, hook, "changed the game, the step or the table of the draft for another one")
     contained(plugin, hook, lambda: _check(draft, before, told))
     check_cards(had, draft, plugin, hook)
     return answer
@@ -43,8 +48,28 @@ def _check(draft: Draft, before: tuple[Any, ...], told: int) -> None:
     for value, was in zip(_values(draft), before, strict=True):
         if value is not was:
             unchangeable(value, "the data of a step")
-    integers(draft.table.sides, "the sides", seats)
+    if draft.packets is not before[1] or draft.piles is not before[2]:
+        for group in (*draft.packets, *dict(draft.piles).values()):
+            integers(group, "the cards of packets and piles")
+    if draft.setup is not before[4]:
+        draft.setup = setup(draft.setup, seats, len(before[4].totals))
+    if draft.memory is not before[5]:
+        draft.memory = tuple((text(name), json_like(value, "memory")) for name, value in draft.memory)
+    _check_table(draft)
     draft.events[told:] = [_event(event, seats) for event in draft.events[told:]]
+
+
+def _check_table(draft: Draft) -> None:
+    table = draft.table
+    seats = table.seats
+    sides = integers(table.sides, "the sides", seats)
+    if set(sides) != set(range(max(sides) + 1)):
+        raise Unfit(f"the sides are numbered from 0 on, none left out, not {sorted(set(sides))}")
+    seats_of(table.finished, "finished", seats)
+    if not -1 <= table.turn < seats:
+        raise Unfit(f"turn: there is no seat {table.turn}, the seats are 0 to {seats - 1}")
+    if table.wish != 0 and not 2 <= table.wish <= 14:
+        raise Unfit(f"a wish is a rank, 2 to 14, or 0, not {table.wish}")
 
 
 def _event(event: Any, seats: int) -> Event:

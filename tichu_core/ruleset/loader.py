@@ -255,6 +255,8 @@ class Loader:
             return [
                 Problem(node.mark.file, 1, 1, "plugins", f"a plug-in's schema refers to what is not there: {error}")
             ]
+        except RecursionError:
+            return [Problem(node.mark.file, 1, 1, "plugins", "a plug-in's schema refers to itself without end")]
         return self._words.explain(found, plugins)
 
     def _contradictions(self, rules: Rules, node: MapNode, file: str) -> list[Problem]:
