@@ -199,6 +199,7 @@ def view_to_data(view: View) -> dict[str, Any]:
         "taken": [format_cards(cards) for cards in view.taken],
         "beside": to_data(view.beside),
         "totals": list(view.totals),
+        "column": view.column,
         "rounds_played": view.rounds_played,
         "dealer": view.dealer,
         "score": None if view.score is None else list(view.score),

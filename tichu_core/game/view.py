@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tichu_core.game.events import Dealt, Event, Happened, Pushed, Received
+from tichu_core.game.order import column_of
 from tichu_core.game.state import State
 
 
@@ -16,6 +17,7 @@ class View:
     `hand` is the seat's own, `shown` other hands that lie open to it. `trick`, `kind`, `length` and `level` describe
     what lies on the table. `taken` are the captured cards (they were all seen when played). `beside` is what the
     current step shows (who has pushed, the draft card turned up), `events` all that this seat has seen happen.
+    `column` is where the seat's own points stand in `totals`.
     """
 
     ruleset: str
@@ -40,6 +42,7 @@ class View:
     taken: tuple[int, ...]
     beside: Any
     totals: tuple[int, ...]
+    column: int
     rounds_played: int
     dealer: int
     score: tuple[int, ...] | None
@@ -56,6 +59,7 @@ def view(state: State, seat: int) -> View:
     step = None if state.is_over else state.game.steps[state.step]
     # Most events are public, and views are made at every decision: those are let through by their type alone.
     private = _NOT_ALWAYS_PUBLIC
+    totals = state.setup.totals
     seen = [known_event(event, seat, shown) if type(event) in private else event for event in state.events]
     return View(
         ruleset=state.game.rules.id,
@@ -79,7 +83,8 @@ def view(state: State, seat: int) -> View:
         finished=state.finished,
         taken=tuple(table.taken),
         beside=None if step is None else step.show(state, seat),
-        totals=state.setup.totals,
+        totals=totals,
+        column=column_of(state.game.rules, state.setup, state.table.sides, len(totals), seat),
         rounds_played=state.setup.rounds_played,
         dealer=state.setup.dealer,
         score=None if state.score is None else state.score.points,
