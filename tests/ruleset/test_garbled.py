@@ -3,6 +3,8 @@
 import random
 from copy import deepcopy
 
+import pytest
+
 from tests.ruleset.test_bundled import FILES
 from tests.ruleset.words import Words
 from tests.support import volume
@@ -58,11 +60,12 @@ def _is_clear(problem: Problem) -> bool:
 TEXTS = {name: path.read_text(encoding="utf-8") for name, path in FILES.items()}
 
 
-def test_a_garbled_ruleset_is_a_clear_error_or_valid_rules() -> None:
+def check_texts(count: int) -> int:
+    """Load so many garbled texts; how many were refused."""
     rng = random.Random(20)
     loader = Loader(Words())
     refused = 0
-    for _ in range(volume(400)):
+    for _ in range(count):
         name = rng.choice(list(TEXTS))
         text = garbled(TEXTS[name], rng)
         try:
@@ -73,14 +76,25 @@ def test_a_garbled_ruleset_is_a_clear_error_or_valid_rules() -> None:
         else:
             wrong = rules_from_data(rules_to_data(rules)) != rules
         assert not wrong, text
-    assert refused > 100
+    return refused
 
 
-def test_garbled_data_is_a_clear_error_or_valid_rules() -> None:
+def test_a_garbled_ruleset_is_a_clear_error_or_valid_rules() -> None:
+    assert check_texts(400) > 100
+
+
+@pytest.mark.long
+def test_many_garbled_rulesets() -> None:
+    count = volume(20_000)
+    assert check_texts(count) > count // 4
+
+
+def check_data(count: int) -> None:
+    """Read so many garbled data."""
     rng = random.Random(21)
     odd = [None, True, -1, 3, 10**30, 2.5, "", "none", "deal", [], {}, [[]], [0, 0], {"x": 1}, ["play"], "first_out"]
     data = rules_to_data(Loader(Words()).load("polish-two-player").rules)
-    for _ in range(volume(400)):
+    for _ in range(count):
         copy = deepcopy(data)
         for _ in range(rng.randint(1, 3)):
             node, parent, key = copy, copy, rng.choice(list(copy))
@@ -96,3 +110,12 @@ def test_garbled_data_is_a_clear_error_or_valid_rules() -> None:
         else:
             clear = True
         assert clear, copy
+
+
+def test_garbled_data_is_a_clear_error_or_valid_rules() -> None:
+    check_data(400)
+
+
+@pytest.mark.long
+def test_many_garbled_data() -> None:
+    check_data(volume(20_000))
