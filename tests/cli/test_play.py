@@ -141,6 +141,30 @@ def test_only_what_the_seat_may_know_is_shown(tmp_path: Path) -> None:
     assert shown == []
 
 
+def test_the_table_names_partner_calls_and_help(tmp_path: Path) -> None:
+    with Terminal(["play", "--seed", "5", "--seat", "1"], tmp_path) as terminal:
+        _, text = terminal.expect(PROMPT)
+        assert "`?` lists what you may do" in text
+        assert "seat 0: 8, seat 1 (you): 8, seat 2: 8, seat 3 (partner): 8 cards" in text
+        assert "Grand Tichu? `decline` or `grand`" in text
+        terminal.type("grand")
+        _, text = terminal.expect(PROMPT)
+        assert "Seat 1 (you) calls Grand Tichu!" in text
+        assert "seat 1 (you, Grand Tichu): 14" in text
+        example = re.findall(r"for instance `([^`]*)`", text)[-1]
+        terminal.type(example)
+        assert "has pushed" in terminal.expect(PROMPT)[1]
+
+
+def test_calls_are_listed_beside_what_may_be_done(tmp_path: Path) -> None:
+    with Terminal(["play", "--seed", "5"], tmp_path) as terminal:
+        terminal.expect(PROMPT)
+        terminal.type("decline")
+        terminal.expect(PROMPT)
+        terminal.type("?")
+        assert "  beside it: tichu" in terminal.expect(PROMPT)[1]
+
+
 def seed_with_a_bomb(engine: Engine) -> tuple[int, str]:
     """A seed with which seat 0 holds a bomb that a push of its three lowest other cards leaves, and the bomb."""
 

@@ -7,7 +7,7 @@ from tichu_core.bots.registry import make_bots
 from tichu_core.cli.telling import Telling, column_names, result_line, score_lines
 from tichu_core.engine import Engine
 from tichu_core.game.actions import Action
-from tichu_core.game.events import Event, Happened, RoundOver, StepBegan
+from tichu_core.game.events import Called, Declined, Event, Happened, RoundOver, StepBegan
 from tichu_core.game.matchstate import MatchResult, MatchState
 from tichu_core.game.state import RoundSetup, State
 from tichu_core.game.view import known_event
@@ -43,6 +43,13 @@ def test_what_a_plug_in_tells_is_told_in_its_own_words() -> None:
     assert telling.tell(Happened("turned_up", 1, {"card": "9s"})) == "East turned up: 9s."
     assert telling.tell(Happened("swapped", 2)) == "South swapped."
     assert telling.tell(Happened("counted", 0, 3)) == "North counted: 3."
+
+
+def test_calls_are_told_by_the_names_that_people_use() -> None:
+    telling = Telling(NAMES)
+    assert telling.tell(Called(0, "grand")) == "North calls Grand Tichu!"
+    assert telling.tell(Called(1, "tichu")) == "East calls Tichu!"
+    assert telling.tell(Declined(2, "blind")) == "South declines Blind Tichu."
 
 
 def played(ruleset: str, rounds: int = 1) -> Match:

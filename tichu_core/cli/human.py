@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import typer
 
 from tichu_core.cli.moves_listed import listed_moves
-from tichu_core.cli.telling import Telling, result_line, score_lines, seat_names
+from tichu_core.cli.telling import Telling, call_name, ends_a_trick, result_line, score_lines, seat_names
 from tichu_core.errors import ParseError
-from tichu_core.game.actions import Action, Play
+from tichu_core.game.actions import Action, Call, Play
 from tichu_core.game.cards import card_name, format_cards, rank_name, sort_cards
 from tichu_core.game.events import Dealt, Played
 from tichu_core.game.legal import LegalActions
@@ -34,6 +34,7 @@ HELP = """\
   discard 2s 3p 4j         set cards aside;  take, leave: the card turned up
   ?              what you may do now;  ? pair: only plays of that kind
   s              the score;  h  this help;  q  leave (a recorded game can be gone on with)"""
+HINT = "`?` lists what you may do, `h` says how things are typed, `q` leaves."
 _SUIT_COLOURS = {"j": "green", "s": "bright_black", "p": "blue", "t": "red"}
 
 
@@ -107,10 +108,20 @@ class HumanPlayer:
                 kind = " ".join([word[1:], *words[1:]]).strip().lower()
                 for text in listed_moves(self._judge.engine, view, legal, kind):
                     typer.echo(text)
+                if not kind and (calls := self._calls(view)):
+                    typer.echo(f"  beside it: {', '.join(calls)}")
             elif word == "s":
                 typer.echo(f"Totals: {' : '.join(map(str, self._judge.totals))}")
             elif words or may_be_empty:
                 return words
+
+    def _calls(self, view: View) -> list[str]:
+        """The calls that may be made now, as they are typed."""
+        match = self._judge
+        if match.state is None:
+            return []
+        open_now = match.engine.interrupts(match.state, view.seat)
+        return [match.engine.format_action(action) for action in open_now if isinstance(action, Call)]
 
     @property
     def _judge(self) -> Match:
@@ -159,6 +170,8 @@ class Onlooker(Observer):
                     sentence = self.telling.tell(known)
                     if sentence is not None and not (isinstance(known, Dealt) and known.seat not in own):
                         typer.echo(f"  {sentence}")
+                        if ends_a_trick(known):
+                            typer.echo()
                     break
 
     def round_ended(self, state: State, match: MatchState) -> None:
@@ -178,13 +191,23 @@ def coloured(cards: int) -> str:
 
 def _situation(view: View, legal: LegalActions) -> str:
     """Where the game stands for a seat that is to act."""
-    lines = ["  " + ", ".join(f"seat {seat}: {count}" for seat, count in enumerate(view.counts)) + " cards"]
+    lines = [] if view.phase == "play" and view.kind < 0 else [""]
+    lines.append("  " + ", ".join(_seat(view, seat) for seat in range(len(view.counts))) + " cards")
     lines += [f"  Open hand of seat {seat}: {coloured(hand)}" for seat, hand in view.shown]
     if view.wish:
         lines.append(f"  A wish is open: {rank_name(view.wish)}")
     lines.append(f"  Your hand: {coloured(view.hand)}")
     lines.append(f"  {_question(view, legal)}")
     return "\n".join(lines)
+
+
+def _seat(view: View, seat: int) -> str:
+    """How many cards a seat holds, whether it is the partner's, what it has called."""
+    known = ["you"] if seat == view.seat else ["partner"] if view.sides[seat] == view.sides[view.seat] else []
+    if view.calls[seat]:
+        known.append(call_name(view.calls[seat]))
+    who = f"seat {seat}" + (f" ({', '.join(known)})" if known else "")
+    return f"{who}: {'out' if seat in view.finished else view.counts[seat]}"
 
 
 def _question(view: View, legal: LegalActions) -> str:
@@ -197,9 +220,9 @@ def _question(view: View, legal: LegalActions) -> str:
         lies = f"{format_cards(top.play.cards)} ({phrase(top.packed)}) of seat {top.seat}" if top else "a trick"
         return f"On the table: {lies}. Your turn."
     if isinstance(legal, PushChoices):
-        return f"Push {legal.routes.words()}, as in `push 2s>1 Mj>2 3s>3`."
+        return f"Push {legal.routes.words()}, for instance `{_first(legal)}`."
     if legal.count() <= 6:
-        return f"{view.phase.capitalize()}? {_choices(legal)}{_turned_up(view)}"
+        return f"{call_name(view.phase)}? {_choices(legal)}{_turned_up(view)}"
     return f"{view.phase.capitalize()}: for instance `{_first(legal)}`."
 
 

@@ -13,7 +13,7 @@ import typer
 
 from tichu_core.api import load_rules
 from tichu_core.bots.registry import BOTS, make_bot, make_bots
-from tichu_core.cli.human import HumanPlayer, Onlooker
+from tichu_core.cli.human import HINT, HumanPlayer, Onlooker
 from tichu_core.cli.running import MISUSE, complain
 from tichu_core.cli.telling import result_line
 from tichu_core.cli.watching import Watcher
@@ -103,6 +103,7 @@ def play_match(options: PlayOptions) -> int:
             with suppress(ImportError):
                 import readline  # noqa: F401
             human.sit_down(match)
+            typer.echo(HINT)
         return _run(match, options, watch)
 
 

@@ -45,9 +45,9 @@ class Telling:
             case Dealt(seat, cards):
                 return f"{name[seat]} gets {format_cards(cards)}."
             case Called(seat, call):
-                return f"{name[seat]} calls {call.capitalize()}!"
+                return f"{name[seat]} calls {call_name(call)}!"
             case Declined(seat, call):
-                return f"{name[seat]} declines {call.capitalize()}."
+                return f"{name[seat]} declines {call_name(call)}."
             case Pushed(seat, push):
                 return f"{name[seat]} has pushed." if push is None else f"{name[seat]}: {format_action(push)}."
             case Received(seat, cards, given_by):
@@ -96,6 +96,16 @@ class Telling:
         return f"{self.names[event.seat]} {words}{f': {details}' if details else ''}."
 
 
+def ends_a_trick(event: Event) -> bool:
+    """Whether a new lead comes after it: there a paragraph ends."""
+    return isinstance(event, TrickTaken | LeadPassed)
+
+
+def call_name(call: str) -> str:
+    """What people say for a call: `Grand Tichu`."""
+    return f"{call.capitalize()} Tichu" if call in ("grand", "blind") else call.capitalize()
+
+
 def seat_names(persons: Sequence[str], state: State) -> list[str]:
     """What the seats of a round are called: by the person who sits there."""
     seats = range(state.table.seats)
@@ -122,9 +132,8 @@ def score_lines(score: Score, sides: Sequence[int], match: MatchState) -> list[s
     columns = column_names(match, sides)
     lines = []
     for call in score.calls:
-        lines.append(
-            f"  {call.call.capitalize()} of seat {call.seat} {'kept' if call.kept else 'failed'}: {call.points:+}"
-        )
+        kept = "kept" if call.kept else "failed"
+        lines.append(f"  {call_name(call.call)} of seat {call.seat} {kept}: {call.points:+}")
     if any(score.victory):
         lines.append(f"  A whole team was out first: {max(score.victory):+}")
     for plugin, points in score.adjusted:

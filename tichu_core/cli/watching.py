@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import typer
 
-from tichu_core.cli.telling import Telling, result_line, score_lines, seat_names
+from tichu_core.cli.telling import Telling, ends_a_trick, result_line, score_lines, seat_names
 from tichu_core.game.actions import Action
 from tichu_core.game.cards import format_cards
 from tichu_core.game.events import Dealt, Event, StepBegan
@@ -51,3 +51,5 @@ class Watcher(Observer):
             sentence = self.telling.tell(event)
             if sentence is not None:
                 typer.echo(f"  {sentence}")
+                if ends_a_trick(event):
+                    typer.echo()
