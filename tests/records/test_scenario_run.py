@@ -92,7 +92,7 @@ def test_a_failure_shows_the_position_what_was_done_and_what_is() -> None:
         "x.scenario.yaml:1: a under standard",
         "  phase play, to act 1",
         "  hands 0: 3s | 1: 2s As Ap | 2: 4s 5s | 3: 6s 7s",
-        "  on the table Ks Kp: a pair of 2 cards, rank K, of seat 0",
+        "  on the table Ks Kp: a pair of K, of seat 0",
         "  after 0: Ks Kp",
         "  line 4: expected turn: 2",
         "    but to act is seat 1",

@@ -103,7 +103,9 @@ def table_words(table: Table) -> tuple[str, str]:
             return "the Dragon", kind
         half = "½" if level % 2 else ""
         return f"a single {rank_name(level // 2)}{half}", kind
-    return f"a {kind.replace('_', ' ')} of {table.length} cards, rank {rank_name(level // 2)}", kind
+    words, rank = kind.replace("_", " "), rank_name(level // 2)
+    run = "run" in words or "straight" in words
+    return f"a {words} of {table.length} cards up to {rank}" if run else f"a {words} of {rank}", kind
 
 
 def special_name(cards: int) -> str:

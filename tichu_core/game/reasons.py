@@ -34,7 +34,7 @@ REASONS: dict[str, Reason] = {
     "wish.must_answer": Reason(
         "seat {seat} may not pass: the Mah Jong's wish for {wish} must be answered", "P8.4", "wish.must_answer"
     ),
-    "follow.kind": Reason("{cards} ({kind}) does not follow {table} ({table_kind}): another kind", "R6.2"),
+    "follow.kind": Reason("{cards} ({kind}) does not follow {table}: another kind", "R6.2"),
     "follow.length": Reason(
         "{cards} ({kind}) does not follow {table}: {length} cards where {table_length} are asked for", "R6.2"
     ),
