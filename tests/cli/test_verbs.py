@@ -284,3 +284,35 @@ def test_a_mistake_is_told_in_a_sentence(arguments: tuple[str, ...], says: str) 
     status, _, complaints = tichu(*arguments)
     assert status == 2
     assert says in complaints
+
+
+def run_tichu(*arguments: object, encoding: str = "utf-8", close: str = "") -> subprocess.CompletedProcess[bytes]:
+    """`tichu` as a process of its own, some of its streams closed by the shell that starts it."""
+    command = [sys.executable, "-m", "tichu_core", *map(str, arguments)]
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    return subprocess.run(
+        ["sh", "-c", f'exec "$@" {close}', "sh", *command], capture_output=True, env=environment, timeout=60
+    )
+
+
+@pytest.mark.skipif(os.name == "nt", reason="closes streams as a POSIX shell does")
+@pytest.mark.parametrize("close", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed_from_the_start_are_no_error(close: str) -> None:
+    done = run_tichu("play", "--rounds", 1, "--seed", 1, "--bots", "random", close=close)
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stdout + done.stderr
+
+
+def test_json_and_pages_are_what_they_say_in_any_encoding() -> None:
+    done = run_tichu("rules", "show", "polish-two-player", "--language", "pl", "--json", encoding="ascii")
+    assert "dwóch" in json.loads(done.stdout)["title"]
+    page = run_tichu("rules", "show", "polish-two-player", "--language", "pl", "--html", encoding="latin-1")
+    assert "dwóch osób" in page.stdout.decode("utf-8")
+
+
+def test_a_ruleset_that_there_is_not_is_told_once_and_is_misuse(tmp_path: Path) -> None:
+    file = tmp_path / "a.scenario.yaml"
+    file.write_text(SCENARIOS, encoding="utf-8")
+    status, output, complaints = tichu("scenario", file, "--ruleset", "standrad")
+    assert (status, output) == (2, "")
+    assert complaints.count("did you mean") == 1

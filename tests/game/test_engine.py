@@ -62,6 +62,14 @@ def test_what_the_match_brings_is_kept():
     assert STANDARD.start(1, setup=setup).setup == setup
 
 
+@pytest.mark.parametrize(
+    "setup", [RoundSetup(dealer=9), RoundSetup(ranking=(0, 0)), RoundSetup(by_age=(7,)), RoundSetup(persons=(1,))]
+)
+def test_a_match_cannot_bring_seats_that_there_are_not(setup):
+    with pytest.raises(ParseError):
+        engine_named("standard").start(1, setup=setup)
+
+
 @pytest.mark.parametrize("seat", [-1, 4, 99])
 def test_a_seat_that_there_is_not(seat):
     state = STANDARD.start(1)

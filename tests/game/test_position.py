@@ -5,6 +5,7 @@ import pytest
 from tests.rules.at import at, engine_named, seats_of
 from tichu_core.errors import ParseError
 from tichu_core.game.position import Position, set_up
+from tichu_core.game.state import RoundSetup
 
 HANDS = "0: 2s 3s | 1: 4s | 2: 5s | 3: 6s Mj"
 
@@ -72,3 +73,17 @@ def test_cards_named_nowhere_are_out_of_the_game():
     state = set_up(game, Position(hands=seats_of(HANDS)))
     assert sum(hand.bit_count() for hand in state.hands) == 6
     assert state.piles == ()
+
+
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"points": (30, 30, 40)}, "points: expected 2 numbers"),
+        ({"setup": RoundSetup(totals=(0,))}, "expected 2 totals, got 1"),
+        ({"setup": RoundSetup(ranking=(0, 0))}, "twice"),
+        ({"calls": {0: "tichoo"}}, "no call 'tichoo' in standard"),
+    ],
+)
+def test_numbers_and_calls_are_those_of_the_game(more, message):
+    with pytest.raises(ParseError, match=message):
+        set_up(engine_named("standard").game, Position(hands={3: 1 << 4}, finished=(0, 1, 2), **more))

@@ -34,6 +34,7 @@ from tichu_core.ruleset import reader
         ("table: {seats: 4\n", 3, 1, "expected"),
         ('title: "\\ud800"\n', 2, 8, "surrogate"),
         ("title: a\u0007b\n", 2, 9, "U+0007"),
+        ('title: "a\\e[31mb"\n', 2, 8, "U+001B"),
         ("---\ntable: {seats: 4}\n", 2, 1, "second document"),
     ],
 )

@@ -17,7 +17,14 @@ def on_terminal() -> bool:
 
 def print_json(data: Any) -> None:
     """Print data as JSON."""
-    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+    # What stands in for a letter that the output's encoding has not is no JSON: there all is written in ASCII.
+    encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "").replace("_", "")
+    typer.echo(json.dumps(data, indent=2, ensure_ascii=encoding != "utf8"))
+
+
+def print_page(text: str) -> None:
+    """Print a page that says of itself that it is UTF-8, whatever encoding the output has."""
+    typer.echo(text.encode(), nl=False)
 
 
 def print_table(headings: Sequence[str], rows: Sequence[Sequence[object]], numbers: Sequence[int] = ()) -> None:

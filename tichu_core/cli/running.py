@@ -49,7 +49,7 @@ def guarded(command: Callable[P, int | None]) -> Callable[P, None]:
         except BrokenPipeError:
             no_more_output()
         except OSError as error:
-            complain(f"{error.filename}: {error.strerror}" if error.filename else error)
+            complain(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or error)
         except UnicodeError as error:
             complain(f"text in an unexpected encoding: {error}")
         if status:

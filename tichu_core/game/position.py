@@ -10,7 +10,9 @@ from tichu_core.errors import ParseError
 from tichu_core.game.cards import format_cards
 from tichu_core.game.game import Game
 from tichu_core.game.keys import GivenHandler
+from tichu_core.game.matchrules import begin_match
 from tichu_core.game.progress import blank, draw_up, enter, go_on
+from tichu_core.game.setups import setup_fault
 from tichu_core.game.state import Draft, RoundSetup, State
 from tichu_core.kernel import moves
 
@@ -39,6 +41,7 @@ def set_up(game: Game, given: Position, handlers: Mapping[str, GivenHandler] | N
     """The state of a position. Raises ParseError for cards or seats that cannot be so."""
     seats = game.rules.table.seats
     _check(given, seats)
+    _check_numbers(game, given)
     step = _step_of(game, given.phase)
     packets = tuple(tuple(given.rest.get(seat, ())) for seat in range(seats))
     start = blank(game, given.setup, (packets, (("stock", given.stock),) if given.stock else ()))
@@ -55,6 +58,10 @@ def set_up(game: Game, given: Position, handlers: Mapping[str, GivenHandler] | N
     table.played = sum(1 << seat for seat in range(seats) if seat not in unplayed)
     for key, handler in (handlers or {}).items():
         handler(draft, given.extra.get(key))
+    # Whoever seats teams anew has done so now.
+    sides = max(draft.table.sides) + 1
+    if given.points is not None and len(given.points) != sides:
+        raise ParseError(f"points: expected {sides} numbers, one for each side, got {len(given.points)}")
     whole = draft.freeze(None, None)
     draft = Draft(whole)
     enter(draft, step)
@@ -81,6 +88,18 @@ def _step_of(game: Game, phase: str) -> int:
             return dealt[-1]
     known = dict.fromkeys(step.phase for step in game.steps)
     raise ParseError(f"there is no phase {phase!r} in {game.rules.id}: it has {', '.join(known)}")
+
+
+def _check_numbers(game: Game, given: Position) -> None:
+    """Totals have a number for each column, calls are those of the game."""
+    columns = len(begin_match(game).totals) if given.setup.totals else None
+    fault = setup_fault(given.setup, game.rules.table.seats, columns)
+    if fault is not None:
+        raise ParseError(fault)
+    known = [name for name, _ in game.rules.calls.named]
+    for name in given.calls.values():
+        if name and name not in known:
+            raise ParseError(f"there is no call {name!r} in {game.rules.id}: there are {', '.join(known) or 'none'}")
 
 
 def _check(given: Position, seats: int) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tichu_core.errors import ParseError
 from tichu_core.game.actions import Action, Call
 from tichu_core.game.events import Called, RoundOver, StepBegan
 from tichu_core.game.game import Deal, Game
 from tichu_core.game.scoring import Score, score_round
+from tichu_core.game.setups import setup_fault
 from tichu_core.game.state import Draft, RoundSetup, State, Told
 from tichu_core.kernel.table import Table
 
@@ -30,7 +32,10 @@ def blank(game: Game, setup: RoundSetup, deal: Deal) -> State:
 
 
 def begin_round(game: Game, setup: RoundSetup, deal: Deal) -> State:
-    """The round at its first decision (or over, should a ruleset have none)."""
+    """The round at its first decision (or over, should a ruleset have none). Raises ParseError for an odd setup."""
+    fault = setup_fault(setup, game.rules.table.seats)
+    if fault is not None:
+        raise ParseError(fault)
     start = blank(game, setup, deal)
     draft = Draft(start)
     enter(draft, 0)

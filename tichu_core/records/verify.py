@@ -17,6 +17,7 @@ from tichu_core.game.game import Deal, Game
 from tichu_core.game.matchrules import add_round, begin_match, plan_round, result_of
 from tichu_core.game.matchstate import MatchResult, MatchState
 from tichu_core.game.notation import parse_line
+from tichu_core.game.setups import setup_fault
 from tichu_core.game.state import RoundSetup, State
 from tichu_core.game.steps.deal import split_deck
 from tichu_core.kernel.cards import cards_of
@@ -109,7 +110,7 @@ class Verifier:
         if not self.own:
             return begin_match(game)
         columns = len(begin_match(game).totals)
-        fault = _setup_fault(setup, self.engine.rules.table.seats, columns)
+        fault = setup_fault(setup, self.engine.rules.table.seats, columns)
         if fault is not None:
             raise self.fault(lines.line, fault)
         if known is None:
@@ -170,23 +171,6 @@ class Verifier:
             raise self.fault(end.line, f"expected the totals {list(after.totals)}, got {list(end.totals)}")
         self.result = result_of(game, after)
         self.match = after if self.result.over else plan_round(game, after)
-
-
-def _setup_fault(setup: RoundSetup, seats: int, columns: int) -> str | None:
-    """What a match cannot have brought, or None."""
-    if setup.totals and len(setup.totals) != columns:
-        return f"expected {columns} totals, got {len(setup.totals)}"
-    for name in ("by_age", "ranking"):
-        listed = getattr(setup, name)
-        if len(set(listed)) != len(listed):
-            return f"a seat stands twice in `{name}`"
-        if any(not 0 <= seat < seats for seat in listed):
-            return f"`{name}` names a seat that there is not"
-    if setup.persons and (len(setup.persons) != seats or min(setup.persons) < 0):
-        return f"expected the persons on {seats} seats as `persons`"
-    if not 0 <= setup.dealer < seats:
-        return f"there is no seat {setup.dealer} that could deal"
-    return None
 
 
 def deal_fault(game: Game, deal: Deal, setup: RoundSetup) -> str | None:

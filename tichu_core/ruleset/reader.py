@@ -18,6 +18,7 @@ from tichu_core.ruleset.nodes import ListNode, MapNode, Mark, Node, Scalar
 LARGEST_FILE = 256 * 1024
 DEEPEST = 24
 
+_STRANGE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 _INT = re.compile(r"-?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
 _TRUTH = {"true": True, "false": False}
@@ -184,8 +185,11 @@ class _Reading:
 
     def scalar(self, event: yaml.ScalarEvent, mark: Mark) -> None:
         text: str = event.value
-        if any("\ud800" <= character <= "\udfff" for character in text):
-            self.at(mark, f"half a character (a surrogate) cannot stand in a {self.thing}")
+        # Escapes bring in what the text itself may not hold.
+        if strange := _STRANGE.search(text):
+            half = "half a character (a surrogate)"
+            what = half if strange[0] >= "\ud800" else f"the character U+{ord(strange[0]):04X}"
+            self.at(mark, f"{what} cannot stand in a {self.thing}")
             self.place(Scalar(None, mark), mark)
             return
         if event.style is not None:

@@ -48,9 +48,10 @@ def show(
 
         typer.echo(as_markdown(sheet), nl=False)
     elif html:
+        from tichu_core.cli.output import print_page
         from tichu_core.sheet.html import as_html
 
-        typer.echo(as_html(sheet), nl=False)
+        print_page(as_html(sheet))
     else:
         from tichu_core.sheet.text import as_text
 

@@ -15,7 +15,11 @@ def scenario(files: Files, ruleset: Instead = None, plugin: PluginFiles = None, 
     from tichu_core.records.engines import Engines
     from tichu_core.records.suite import run_files
 
-    report = run_files(files, ruleset, Engines(tuple(plugin or ())))
+    engines = Engines(tuple(plugin or ()))
+    if ruleset is not None:
+        # One that there is not is the caller's mistake, and told once, not for every scenario.
+        engines.get(ruleset)
+    report = run_files(files, ruleset, engines)
     if as_json:
         print_json(report.as_data())
     else:
