@@ -76,7 +76,8 @@ class PluginError(TichuError):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One fault of a file: where it is (1-based), the path of the key, what is wrong and what was expected."""
+    """One fault of a file: where it is (1-based; line 0 for the file as a whole), the path of the key, what is wrong
+    and what was expected."""
 
     file: str
     line: int
@@ -86,7 +87,7 @@ class Problem:
     rule: str | None = None
 
     def __str__(self) -> str:
-        where = f"{self.file}:{self.line}:{self.column}"
+        where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         return f"{where}: {self.path}: {self.message}" if self.path else f"{where}: {self.message}"
 
 

@@ -250,8 +250,8 @@ def test_a_watched_match_can_be_written_down_and_gone_on_with(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("play", "standrad"), "no ruleset of that name"),
-        (("play", "nowhere.yaml"), "nowhere.yaml"),
+        (("play", "standrad"), "tichu: standrad: no ruleset of that name; did you mean `standard`?"),
+        (("play", "nowhere.yaml"), "tichu: nowhere.yaml: cannot be read"),
         (("play", "--bots", "greddy"), "no bot 'greddy'"),
         (("play", "--bots", "a,b,c,d,e"), "5 bots are named for 4 seats"),
         (("play", "--resume", "nowhere.jsonl"), "nowhere.jsonl"),

@@ -45,9 +45,9 @@ def read_file(path: str | Path) -> tuple[list[Scenario], list[Problem]]:
         with Path(path).open("rb") as stream:
             content = stream.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        return [], [Problem(name, 1, 1, "", f"cannot be read: {getattr(error, 'strerror', None) or error}")]
+        return [], [Problem(name, 0, 0, "", f"cannot be read: {getattr(error, 'strerror', None) or error}")]
     if len(content) > LARGEST_FILE:
-        return [], [Problem(name, 1, 1, "", f"is larger than {LARGEST_FILE // 1024} KiB")]
+        return [], [Problem(name, 0, 0, "", f"is larger than {LARGEST_FILE // 1024} KiB")]
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

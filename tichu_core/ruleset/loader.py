@@ -118,7 +118,7 @@ class Loader:
             message = f"no ruleset of that name{hint(name_or_path, names)}; there are {', '.join(names)}"
             if _is_file(Path(f"{name_or_path}.yaml")):
                 message = f"no ruleset of that name; for the file write `{name_or_path}.yaml`"
-            raise RulesetError([Problem(name_or_path, 1, 1, "", message)])
+            raise RulesetError([Problem(name_or_path, 0, 0, "", message)])
         return path
 
     def _named(self, name: str) -> Path | None:

@@ -36,16 +36,16 @@ def read_file(path: Path, name: str) -> tuple[MapNode | None, list[Problem]]:
         with path.open("rb") as stream:
             content = stream.read(LARGEST_FILE + 1)
     except OSError as error:
-        return None, [Problem(name, 1, 1, "", f"cannot be read: {error.strerror or error}")]
+        return None, [Problem(name, 0, 0, "", f"cannot be read: {error.strerror or error}")]
     except ValueError as error:
-        return None, [Problem(name, 1, 1, "", f"cannot be read: {error}")]
+        return None, [Problem(name, 0, 0, "", f"cannot be read: {error}")]
     return read_bytes(content, name)
 
 
 def read_bytes(content: bytes, name: str) -> tuple[MapNode | None, list[Problem]]:
     """As `read_file`, from the bytes of a file."""
     if len(content) > LARGEST_FILE:
-        return None, [Problem(name, 1, 1, "", f"is larger than {LARGEST_FILE // 1024} KiB, too large for a ruleset")]
+        return None, [Problem(name, 0, 0, "", f"is larger than {LARGEST_FILE // 1024} KiB, too large for a ruleset")]
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

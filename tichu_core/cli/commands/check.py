@@ -36,7 +36,7 @@ def check(files: Files, plugin: PluginFiles = None, as_json: AsJson = False) -> 
         except RulesetError as error:
             found = list(error.problems)
         except TichuError as error:
-            found = [Problem(str(file), 1, 1, "", str(error))]
+            found = [Problem(str(file), 0, 0, "", str(error))]
         problems += found
         checked.append({"file": str(file), "title": title, "problems": [asdict(each) for each in found]})
         if not as_json:
