@@ -1,6 +1,8 @@
 """The bots: one uniform, one that wins; both under every ruleset."""
 
+import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -221,6 +223,17 @@ def test_bots_by_name() -> None:
     assert isinstance(make_bot("greedy"), GreedyBot)
     assert isinstance(make_bot(f"{__name__}:Quiet"), RandomBot)
     assert [type(bot) for bot in make_bots("greedy,random", 4)] == [GreedyBot, RandomBot] * 2
+
+
+def test_a_bot_is_found_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = "from tichu_core.bots.random import RandomBot\n\n\nclass Here(RandomBot):\n    name = 'here'\n"
+    (tmp_path / "bot_of_this_folder.py").write_text(bot, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    # As for an installed command: Python looks into the folder of the command, not into the current one.
+    monkeypatch.setattr(sys, "path", [entry for entry in sys.path if entry])
+    made = make_bot("bot_of_this_folder:Here")
+    assert isinstance(made, RandomBot)
+    assert sys.path[-1] == str(tmp_path)
 
 
 @pytest.mark.parametrize(

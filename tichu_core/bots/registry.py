@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable, Mapping
-from importlib import import_module
+from importlib import import_module, invalidate_caches
+from types import ModuleType
 
 from tichu_core.bots.greedy import GreedyBot
 from tichu_core.bots.random import RandomBot
@@ -32,7 +35,7 @@ def make_bot(name: str) -> Player:
 
 def _imported(name: str, module: str, attribute: str) -> Callable[[], Player]:
     try:
-        found: object = import_module(module)
+        found: object = _module(module)
         for word in attribute.split("."):
             found = getattr(found, word)
     except FOREIGN_ERRORS as error:
@@ -40,6 +43,20 @@ def _imported(name: str, module: str, attribute: str) -> Callable[[], Player]:
     if not callable(found):
         raise TichuError(f"bot {name!r} is no class")
     return found
+
+
+def _module(name: str) -> ModuleType:
+    """A module from where Python finds modules, or else from the current folder (an installed `tichu` omits it)."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        here = os.getcwd()
+        if error.name != name.partition(".")[0] or here in sys.path:
+            raise
+        # Last, so that no file that happens to lie here stands for a library.
+        sys.path.append(here)
+    invalidate_caches()
+    return import_module(name)
 
 
 def make_bots(names: str, count: int) -> list[Player]:
