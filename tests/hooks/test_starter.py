@@ -116,7 +116,7 @@ def test_the_command(tmp_path: Path) -> None:
     into = tmp_path / "deep" / "down"
     made = CliRunner().invoke(build(), ["plugin", "new", "mine", "--into", str(into)])
     assert made.exit_code == 0
-    assert f"pip install -e {into / 'mine'}" in made.output
+    assert f"pip install -e '{into / 'mine'}[test]'" in made.output
     again = CliRunner().invoke(build(), ["plugin", "new", "mine", "--into", str(into)])
     assert again.exit_code == 2
     assert "nothing was written" in again.stderr

@@ -20,5 +20,6 @@ def new(
 
     folder = write_plugin(name, into)
     typer.echo(
-        f"{folder}: the plug-in {name}. `pip install -e {folder}` installs it, `pytest {folder}` runs its tests."
+        f"{folder}: the plug-in {name}. "
+        f"`pip install -e '{folder}[test]'` installs it with what its tests need, `pytest {folder}` runs them."
     )
