@@ -123,7 +123,7 @@ REASONS: dict[str, Reason] = {
     "ask.decided": Reason("seat {seat} has decided already", "R2.4"),
     "ask.order": Reason("the seats decide in order of play: it is the turn of seat {waiting}", "R2.4", "round"),
     "push.done": Reason("seat {seat} has pushed already", "R4.2"),
-    "push.routes": Reason("seat {seat} pushes {expected}", "R4.1", "round"),
+    "push.routes": Reason("seat {seat} has to push {expected}", "R4.1", "round"),
     "push.nothing": Reason("seat {seat} has nothing to push", "GS9"),
     "push.not_best": Reason("seat {seat} must give its best cards: {expected} is better than {worst}", "GS10"),
     "discard.count": Reason("seat {seat} sets aside exactly {count} cards", "P2.3"),
