@@ -44,7 +44,58 @@ def test_a_view_is_json_that_any_language_reads() -> None:
         state, _ = engine.apply(state, seat, engine.legal(state, seat).pick(rng))
 
 
-def test_data_that_are_no_state_are_refused() -> None:
+@pytest.mark.parametrize("data", [{"table": {}}, {}, [], None, 5, {"table": 5}])
+def test_data_that_are_no_state_are_refused(data: Any) -> None:
     engine = Engine(Rules("standard", "standard"))
     with pytest.raises(ParseError, match="no data of a state"):
-        state_from_data(engine.game, {"table": {}})
+        state_from_data(engine.game, data)
+
+
+ODD = (
+    None,
+    True,
+    -1,
+    1 << 70,
+    0.5,
+    "",
+    "x",
+    "2s",
+    [],
+    ["2s"],
+    {},
+    {"is": "Pass"},
+    {"is": "nothing"},
+    [[0]],
+    "9" * 5000,
+)
+
+
+@pytest.mark.parametrize("phase", ["grand", "exchange", "play", "over"])
+def test_data_that_were_changed_are_refused_or_a_state_that_can_be_played(phase: str) -> None:
+    engine = Engine(Rules("standard", "standard"))
+    rng = Rng(5)
+    state = engine.start(seed=1)
+    while state.phase != phase or (phase == "play" and len(state.events) < 60):
+        state, _ = engine.apply(state, state.to_act[0], engine.legal(state, state.to_act[0]).pick(rng))
+    text = json.dumps(state_to_data(state))
+    refused = 0
+    for number in range(600):
+        data = json.loads(text)
+        where = data
+        keys = list(where)
+        key = keys[rng.below(len(keys))]
+        while rng.below(4) and isinstance(where[key], list | dict) and where[key]:
+            where = where[key]
+            keys = list(where) if isinstance(where, dict) else list(range(len(where)))
+            key = keys[rng.below(len(keys))]
+        where[key] = ODD[number % len(ODD)]
+        try:
+            found = state_from_data(engine.game, data)
+        except ParseError:
+            refused += 1
+            continue
+        for seat in range(4):
+            view_to_data(view(found, seat))
+        if not found.is_over:
+            engine.apply(found, found.to_act[0], engine.legal(found, found.to_act[0]).nth(0))
+    assert refused > 300

@@ -5,10 +5,11 @@ Values of the library's own kinds are maps with their kind under ``"is"``; tuple
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from tichu_core.errors import ParseError
+from tichu_core.errors import ParseError, PluginError
 from tichu_core.game import events as e
 from tichu_core.game.actions import Call, Decline, Give, Move, Pass, Play, Push
 from tichu_core.game.cards import format_cards, parse_card, parse_cards, rank_name
@@ -16,10 +17,11 @@ from tichu_core.game.game import Game
 from tichu_core.game.notation import format_action, parse_action
 from tichu_core.game.reading import KIND_NAMES, kind_name
 from tichu_core.game.scoring import CallResult, Score
+from tichu_core.game.sound import state_fault
 from tichu_core.game.state import RoundSetup, State
-from tichu_core.game.view import View
+from tichu_core.game.view import View, view
 from tichu_core.kernel.combinations import BOMB
-from tichu_core.kernel.table import TABLE_FIELDS, rebuild_table
+from tichu_core.kernel.table import TABLE_FIELDS, Table, rebuild_table
 
 _ACTIONS = (Play, Pass, Call, Decline, Push, Give, Move)
 _KINDS: dict[str, Any] = {
@@ -47,6 +49,8 @@ _KINDS: dict[str, Any] = {
 }
 # Fields that hold sets of cards where they stand in one of the kinds above (a score's `cards` are points).
 _CARD_KINDS = frozenset({"Dealt", "Received", "TrickTaken"})
+# What reading raises where the data are of another shape.
+_ODD = (KeyError, TypeError, AttributeError, ValueError, IndexError, OverflowError, RecursionError)
 _TABLE_CARDS = frozenset({"hands", "taken", "trick", "asides", "reserves"})
 
 
@@ -146,27 +150,58 @@ def state_to_data(state: State) -> dict[str, Any]:
 
 
 def state_from_data(game: Game, data: dict[str, Any]) -> State:
-    """The state of `state_to_data`, under the game it was written in. Raises ParseError."""
+    """The state of `state_to_data`, under the game it was written in. Raises ParseError for what is no state."""
+
+    def part(name: str, read: Callable[[Any], Any]) -> Any:
+        if name not in data:
+            raise ParseError(f"these are no data of a state: `{name}` is missing")
+        try:
+            return read(data[name])
+        except ParseError as error:
+            raise ParseError(f"these are no data of a state: `{name}`: {error}") from None
+        except _ODD:
+            raise ParseError(f"these are no data of a state: `{name}` is not what it was written as") from None
+
+    def again(value: Any) -> Any:
+        return from_data(game, value)
+
+    if not isinstance(data, dict):
+        raise ParseError("these are no data of a state: expected a map")
+    state = State(
+        game,
+        part("table", lambda value: _table(game, value)),
+        part("step", again),
+        part("data", again),
+        part("packets", lambda value: tuple(_unordered(packet) for packet in value)),
+        part("piles", lambda value: tuple(sorted((name, _unordered(cards)) for name, cards in value.items()))),
+        part("calls", tuple),
+        part("setup", again),
+        part("events", again),
+        part("memory", lambda value: tuple(sorted((name, again(kept)) for name, kept in value.items()))),
+        part("score", again),
+    )
     try:
-        written = data["table"]
-        values = [tuple(written["sides"])]
-        for name in TABLE_FIELDS:
-            values.append(_uncards(written[name]) if name in _TABLE_CARDS else from_data(game, written[name]))
-        return State(
-            game,
-            rebuild_table(game.table_rules, tuple(values)),
-            data["step"],
-            from_data(game, data["data"]),
-            tuple(_unordered(packet) for packet in data["packets"]),
-            tuple(sorted((name, _unordered(cards)) for name, cards in data["piles"].items())),
-            tuple(data["calls"]),
-            from_data(game, data["setup"]),
-            from_data(game, data["events"]),
-            tuple(sorted((name, from_data(game, value)) for name, value in data["memory"].items())),
-            from_data(game, data["score"]),
-        )
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise ParseError(f"these are no data of a state: {type(error).__name__}: {error}") from None
+        fault = state_fault(state)
+        if fault is None:
+            # The step looks at its own compartment: whom it waits for, what it shows and lets them do.
+            for seat in range(game.rules.table.seats):
+                view(state, seat)
+            if not state.to_act and state.score is None:
+                fault = "the game waits for nobody"
+            for seat in state.to_act:
+                game.steps[state.step].legal(state, seat).nth(0)
+    except (PluginError, *_ODD):
+        fault = "`data` is not what the step has written"
+    if fault is not None:
+        raise ParseError(f"these are no data of a state: {fault}")
+    return state
+
+
+def _table(game: Game, written: dict[str, Any]) -> Table:
+    values = [tuple(written["sides"])]
+    for name in TABLE_FIELDS:
+        values.append(_uncards(written[name]) if name in _TABLE_CARDS else from_data(game, written[name]))
+    return rebuild_table(game.table_rules, tuple(values))
 
 
 def view_to_data(view: View) -> dict[str, Any]:
