@@ -42,6 +42,8 @@ def test_what_a_plug_in_tells_is_told_in_its_own_words() -> None:
     telling = Telling(NAMES)
     assert telling.tell(Happened("turned_up", 1, {"card": "9s"})) == "East turned up: 9s."
     assert telling.tell(Happened("swapped", 2)) == "South swapped."
+    assert telling.tell(Happened("plays_alone", 2, {"holds_dog": True})) == "South plays alone: holds dog."
+    assert telling.tell(Happened("plays_alone", 2, {"holds_dog": False})) == "South plays alone."
     assert telling.tell(Happened("counted", 0, 3)) == "North counted: 3."
 
 

@@ -61,7 +61,7 @@ class HumanPlayer:
     # -- what the match asks ------------------------------------------------------------------------------------------
 
     def act(self, view: View, legal: LegalActions) -> Action:
-        typer.echo(_situation(view, legal))
+        typer.echo(_situation(view, legal, self._own(view)))
         while True:
             words = self._ask(view, legal, f"Seat {view.seat}> ")
             action = self._read(view, words)
@@ -114,6 +114,11 @@ class HumanPlayer:
                 typer.echo(f"Totals: {' : '.join(map(str, self._judge.totals))}")
             elif words or may_be_empty:
                 return words
+
+    def _own(self, view: View) -> list[int]:
+        """The seats that are this player's: more than the one that is asked where he plays an open hand too."""
+        state = self._judge.state
+        return [view.seat] if state is None else self.seats(state)
 
     def _calls(self, view: View) -> list[str]:
         """The calls that may be made now, as they are typed."""
@@ -189,10 +194,10 @@ def coloured(cards: int) -> str:
     return " ".join(typer.style(name, fg=_SUIT_COLOURS.get(name[1], "magenta")) for name in names)
 
 
-def _situation(view: View, legal: LegalActions) -> str:
+def _situation(view: View, legal: LegalActions, own: Sequence[int]) -> str:
     """Where the game stands for a seat that is to act."""
     lines = [] if view.phase == "play" and view.kind < 0 else [""]
-    lines.append("  " + ", ".join(_seat(view, seat) for seat in range(len(view.counts))) + " cards")
+    lines.append("  " + ", ".join(_seat(view, seat, own) for seat in range(len(view.counts))) + " cards")
     lines += [f"  Open hand of seat {seat}: {coloured(hand)}" for seat, hand in view.shown]
     if view.wish:
         lines.append(f"  A wish is open: {rank_name(view.wish)}")
@@ -201,9 +206,9 @@ def _situation(view: View, legal: LegalActions) -> str:
     return "\n".join(lines)
 
 
-def _seat(view: View, seat: int) -> str:
+def _seat(view: View, seat: int, own: Sequence[int]) -> str:
     """How many cards a seat holds, whether it is the partner's, what it has called."""
-    known = ["you"] if seat == view.seat else ["partner"] if view.sides[seat] == view.sides[view.seat] else []
+    known = ["you"] if seat in own else ["partner"] if view.sides[seat] == view.sides[view.seat] else []
     if view.calls[seat]:
         known.append(call_name(view.calls[seat]))
     who = f"seat {seat}" + (f" ({', '.join(known)})" if known else "")

@@ -90,7 +90,9 @@ class Telling:
         words = event.what.replace("_", " ")
         details = ""
         if isinstance(event.data, Mapping):
-            details = ", ".join(str(value) for value in event.data.values())
+            # What is so is told by its name, what is not so is not told.
+            said = {key: key.replace("_", " ") if value is True else value for key, value in event.data.items()}
+            details = ", ".join(str(value) for value in said.values() if value is not False)
         elif event.data is not None:
             details = str(event.data)
         return f"{self.names[event.seat]} {words}{f': {details}' if details else ''}."

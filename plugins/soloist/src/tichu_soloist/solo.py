@@ -20,7 +20,7 @@ class FindSoloist(RoundStep):
         holder = next((seat for seat in range(SEATS) if hands[seat] & DOG), None)
         alone = draft.setup.dealer if holder is None else holder
         draft.set_sides(sides_around(alone))
-        draft.emit(Happened("soloist", alone, {"holds_dog": holder is not None}))
+        draft.emit(Happened("plays_alone", alone, {"holds_dog": holder is not None}))
         if holder is not None:
             left_over = draft.pile("stock")
             cards = sum(left_over)
