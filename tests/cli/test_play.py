@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -156,6 +157,21 @@ def test_the_table_names_partner_calls_and_help(tmp_path: Path) -> None:
         assert "has pushed" in terminal.expect(PROMPT)[1]
 
 
+def test_an_open_hand_that_one_plays_too_is_ones_own(tmp_path: Path) -> None:
+    with Terminal(["play", "trichu", "--seed", "2"], tmp_path) as terminal:
+        _, text = terminal.expect(PROMPT)
+        assert "seat 0 (you): 14, seat 1: 14, seat 2 (you): 14, seat 3: 14 cards" in text
+
+
+def test_a_game_with_a_plug_in_file_is_gone_on_with_by_naming_it(tmp_path: Path) -> None:
+    (tmp_path / "still.py").write_text("", encoding="utf-8")
+    with Terminal(["play", "--plugin", "still.py", "--record", "g.jsonl"], tmp_path) as terminal:
+        terminal.expect(PROMPT)
+        terminal.type("q")
+        _, text = terminal.end()
+    assert "tichu play --resume g.jsonl --plugin still.py" in text
+
+
 def test_calls_are_listed_beside_what_may_be_done(tmp_path: Path) -> None:
     with Terminal(["play", "--seed", "5"], tmp_path) as terminal:
         terminal.expect(PROMPT)
@@ -273,6 +289,8 @@ def test_a_mistake_is_told_in_a_sentence(arguments: tuple[str, ...], says: str, 
 def test_ctrl_c_ends_it_with_130(tmp_path: Path) -> None:
     with Terminal(["play", "--seed", "3", "--record", "game.jsonl"], tmp_path) as terminal:
         terminal.expect(PROMPT)
+        # The prompt is written a moment before readline waits: a signal in between is not noticed until a key is hit.
+        time.sleep(0.5)
         terminal.process.send_signal(signal.SIGINT)
         status, text = terminal.end()
     assert status == 130

@@ -159,7 +159,8 @@ def _seated(game: Game, options: PlayOptions, watch: bool) -> tuple[list[Player]
 
 def _run(match: Match, options: PlayOptions, watch: bool) -> int:
     kept = options.record or options.resume
-    where = f" Go on with it by: tichu play --resume {kept}" if kept else ""
+    files = "".join(f" --plugin {file}" for file in options.plugin_files)
+    where = f" Go on with it by: tichu play --resume {kept}{files}" if kept else ""
     try:
         match.play(options.rounds or (_rounds_to_watch(match.engine.rules) if watch else None))
     except PlayerLeft:
