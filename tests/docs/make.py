@@ -108,12 +108,13 @@ def usage(name: str, command: Any) -> str:
     options = [each for each in command.params if each.param_type_name == "option"]
     words = [each.metavar or each.name.upper() for each in arguments]
     words = [
-        word if each.required or word.startswith("[") else f"[{word}]"
+        f"{word}…" if each.nargs == -1 and not word.endswith("…") else word
         for word, each in zip(words, arguments, strict=True)
     ]
+    words = [word if each.required else f"[{word}]" for word, each in zip(words, arguments, strict=True)]
     lines = ["```text", " ".join([name, *words, *(["[OPTIONS]"] if options else [])]), "```", "", "| | |", "|---|---|"]
     for each in arguments:
-        lines.append(f"| `{(each.metavar or each.name.upper()).strip('[]')}` | {sentence(each)} |")
+        lines.append(f"| `{each.metavar or each.name.upper()}` | {sentence(each)} |")
     for each in options:
         value = "" if each.is_flag else f" {each.metavar or each.name.upper()}"
         written = ", ".join(f"`{spelling}{value}`" for spelling in each.opts)

@@ -28,7 +28,7 @@ def arena(
     plugin: PluginFiles = None,
     as_json: AsJson = False,
 ) -> int:
-    """Let two bots play whole matches, every deal in both seatings, and say which is better and how sure that is."""
+    """Let two bots play whole matches, and say which is better. Every deal is played in both seatings."""
     from tichu_core.cli.measuring import duel_of_bots
 
     return duel_of_bots(

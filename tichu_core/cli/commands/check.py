@@ -12,7 +12,7 @@ from tichu_core.cli.running import FINDINGS, guarded
 
 @guarded
 def check(files: Files, plugin: PluginFiles = None, as_json: AsJson = False) -> int:
-    """Check ruleset files: every problem with its place; exit status 1 if there is one."""
+    """Check ruleset files: every problem with its place. Exit status 1 if there is one."""
     from dataclasses import asdict
 
     from tichu_core.api import vocabulary

@@ -44,7 +44,7 @@ def compare(
     plugin: PluginFiles = None,
     as_json: AsJson = False,
 ) -> int:
-    """Compare rulesets: on a script, on a recorded game, or by playing.
+    """Compare rulesets on a script, on a record, or by playing.
 
     With --script or --record: the first action that one ruleset accepts and another refuses, or the first state that
     differs, and the option that makes the difference. Else the same deals are played under each ruleset, and the

@@ -15,7 +15,7 @@ from tichu_core.cli.running import guarded
 def play(
     ruleset: Annotated[
         str | None,
-        typer.Argument(metavar="[RULESET]", help="Name of a ruleset, or path of a YAML file; else standard."),
+        typer.Argument(metavar="RULESET", help="Name of a ruleset, or path of a YAML file; else standard."),
     ] = None,
     seat: Annotated[int | None, typer.Option(min=0, help="Your seat (0).")] = None,
     seed: Annotated[

@@ -18,7 +18,7 @@ def plugins(
     plugin: PluginFiles = None,
     as_json: AsJson = False,
 ) -> int:
-    """List the plug-ins that rulesets can name; with --hooks, exit status 1 if one is broken."""
+    """List the plug-ins that rulesets can name. With --hooks, exit status 1 if one is broken."""
     from dataclasses import asdict
 
     from tichu_core.cli.output import print_json, print_table

@@ -10,7 +10,7 @@ from tichu_core.cli.running import FINDINGS, guarded
 
 @guarded
 def replay(files: Files, ruleset: Instead = None, plugin: PluginFiles = None, as_json: AsJson = False) -> int:
-    """Replay records and BrettspielWelt logs: every action legal, every score right; exit status 1 where not.
+    """Replay records and BrettspielWelt logs by the rules. Exit status 1 where an action or a score is wrong.
 
     Games that break off and known faults of the site are listed, but are no findings.
     """

@@ -17,7 +17,7 @@ def diff(
     plugin: PluginFiles = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say in plain words what two variants do differently, option by option, with rule numbers."""
+    """Say in plain words what two variants do differently. Option by option, with rule numbers."""
     from tichu_core.api import load_rules, vocabulary
     from tichu_core.cli.commands.rules_show import width
     from tichu_core.cli.output import print_json

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 @guarded
 def options(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[WORD]…", help="Only options that have all these words.")
+        list[str] | None, typer.Argument(metavar="WORD", help="Only options that have all these words.")
     ] = None,
     plugin: PluginFiles = None,
     as_json: AsJson = False,
 ) -> int:
-    """List the options of rulesets: type, default, meaning, values and rule; those of installed plug-ins too.
+    """List the options of rulesets, and those of installed plug-ins. With type, default, meaning, values and rule.
 
     A word is looked for in names, meanings, values and rule numbers. Exit status 1 if nothing has it.
     """
@@ -63,7 +63,7 @@ def _print(found: Sequence[Entry]) -> None:
 
 @guarded
 def schema(plugin: PluginFiles = None) -> None:
-    """Print the JSON Schema of ruleset files, options and steps of installed plug-ins included."""
+    """Print the JSON Schema of ruleset files. Options and steps of installed plug-ins are in it."""
     from tichu_core.api import vocabulary
     from tichu_core.cli.output import print_json
     from tichu_core.ruleset.listing import usable

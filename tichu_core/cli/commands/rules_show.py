@@ -25,7 +25,7 @@ def show(
     plugin: PluginFiles = None,
     as_json: AsJson = False,
 ) -> int:
-    """Show the rules of a variant in plain words, complete enough to play from.
+    """Show the rules of a variant in plain words. They are complete enough to play from.
 
     Made from the ruleset's options and what its plug-ins say of themselves. In other languages where there is a sheet:
     `--language de`.

@@ -10,7 +10,7 @@ from tichu_core.cli.running import FINDINGS, guarded
 
 @guarded
 def scenario(files: Files, ruleset: Instead = None, plugin: PluginFiles = None, as_json: AsJson = False) -> int:
-    """Run scenarios, each under the rulesets it names; exit status 1 if one does not hold."""
+    """Run scenarios, each under the rulesets it names. Exit status 1 if one does not hold."""
     from tichu_core.cli.output import print_json
     from tichu_core.records.engines import Engines
     from tichu_core.records.suite import run_files
