@@ -1,5 +1,6 @@
 """Runs `tichu` on a terminal of its own, and types."""
 
+import contextlib
 import os
 import pty
 import re
@@ -86,6 +87,14 @@ class Terminal:
     def type_bytes(self, data: bytes) -> None:
         """Type whatever a terminal may send."""
         os.write(self._outer, data)
+
+    def interrupt(self) -> None:
+        """Hit Ctrl-C until the program ends: before readline waits for a key, one may go unnoticed."""
+        for _ in range(int(PATIENCE)):
+            self.process.send_signal(signal.SIGINT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(1)
+                return
 
     def end(self) -> tuple[int, str]:
         """Wait for the end of the program: its exit status, and all that was read since."""

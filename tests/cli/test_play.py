@@ -1,10 +1,8 @@
 """`tichu play` on a terminal, as a person types, and without one."""
 
 import re
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -289,9 +287,7 @@ def test_a_mistake_is_told_in_a_sentence(arguments: tuple[str, ...], says: str, 
 def test_ctrl_c_ends_it_with_130(tmp_path: Path) -> None:
     with Terminal(["play", "--seed", "3", "--record", "game.jsonl"], tmp_path) as terminal:
         terminal.expect(PROMPT)
-        # The prompt is written a moment before readline waits: a signal in between is not noticed until a key is hit.
-        time.sleep(0.5)
-        terminal.process.send_signal(signal.SIGINT)
+        terminal.interrupt()
         status, text = terminal.end()
     assert status == 130
     assert "Traceback" not in text
