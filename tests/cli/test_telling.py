@@ -4,13 +4,15 @@ from typing import get_args
 
 from tichu_core.api import load_rules
 from tichu_core.bots.registry import make_bots
-from tichu_core.cli.telling import Telling, column_names, result_line, score_lines
+from tichu_core.cli.telling import Telling, column_names, result_line, score_lines, told_kind
 from tichu_core.engine import Engine
 from tichu_core.game.actions import Action
+from tichu_core.game.cards import parse_cards
 from tichu_core.game.events import Called, Declined, Event, Happened, RoundOver, StepBegan
 from tichu_core.game.matchstate import MatchResult, MatchState
 from tichu_core.game.state import RoundSetup, State
 from tichu_core.game.view import known_event
+from tichu_core.kernel.combinations import readings
 from tichu_core.match import Match, Observer
 
 NAMES = ("North", "East", "South", "West")
@@ -52,6 +54,14 @@ def test_calls_are_told_by_the_names_that_people_use() -> None:
     assert telling.tell(Called(0, "grand")) == "North calls Grand Tichu!"
     assert telling.tell(Called(1, "tichu")) == "East calls Tichu!"
     assert telling.tell(Declined(2, "blind")) == "South declines Blind Tichu."
+
+
+def test_a_bomb_is_told_as_one() -> None:
+    engine = Engine(load_rules("standard"))
+    for text, words in (("9s 9p 9j 9t", "bomb, four of 9"), ("9s Ts 8s 7s 6s", "bomb, straight flush up to T")):
+        packed = readings(parse_cards(text), engine.game.combinations)[0]
+        assert told_kind(packed) == words
+    assert told_kind(readings(parse_cards("9s 9p"), engine.game.combinations)[0]) == "pair of 9"
 
 
 def played(ruleset: str, rounds: int = 1) -> Match:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import typer
 
 from tichu_core.cli.moves_listed import listed_moves
-from tichu_core.cli.telling import Telling, call_name, ends_a_trick, result_line, score_lines, seat_names
+from tichu_core.cli.telling import Telling, call_name, ends_a_trick, result_line, score_lines, seat_names, told_kind
 from tichu_core.errors import ParseError
 from tichu_core.game.actions import Action, Call, Play
 from tichu_core.game.cards import card_name, format_cards, rank_name, sort_cards
@@ -15,7 +15,6 @@ from tichu_core.game.events import Dealt, Played
 from tichu_core.game.legal import LegalActions
 from tichu_core.game.matchstate import MatchResult, MatchState
 from tichu_core.game.push import PushChoices
-from tichu_core.game.reading import phrase
 from tichu_core.game.state import State
 from tichu_core.game.view import View, known_event
 from tichu_core.kernel.cards import DRAGON, cards_of
@@ -222,7 +221,7 @@ def _question(view: View, legal: LegalActions) -> str:
         if view.kind < 0 or view.closed:
             return "Your lead."
         top = next((event for event in reversed(view.events) if isinstance(event, Played)), None)
-        lies = f"{format_cards(top.play.cards)} ({phrase(top.packed)}) of seat {top.seat}" if top else "a trick"
+        lies = f"{format_cards(top.play.cards)} ({told_kind(top.packed)}) of seat {top.seat}" if top else "a trick"
         return f"On the table: {lies}. Your turn."
     if isinstance(legal, PushChoices):
         return f"Push {legal.routes.words()}, for instance `{_first(legal)}`."

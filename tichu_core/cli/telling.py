@@ -25,7 +25,7 @@ from tichu_core.game.events import (
 )
 from tichu_core.game.matchstate import MatchResult, MatchState
 from tichu_core.game.notation import format_action
-from tichu_core.game.reading import phrase
+from tichu_core.game.reading import kind_name, phrase
 from tichu_core.game.scoring import Score
 from tichu_core.game.state import State
 
@@ -78,7 +78,7 @@ class Telling:
 
     def _played(self, seat: int, cards: str, packed: int, *, thrown: bool, top: bool) -> str:
         verb = "throws in" if thrown else "tops with" if top else "plays"
-        words = phrase(packed)
+        words = told_kind(packed)
         return (
             f"{self.names[seat]} {verb} {cards}."
             if words == "single"
@@ -96,6 +96,12 @@ class Telling:
         elif event.data is not None:
             details = str(event.data)
         return f"{self.names[event.seat]} {words}{f': {details}' if details else ''}."
+
+
+def told_kind(packed: int) -> str:
+    """A reading in words, a bomb as such: `bomb, four of 7`."""
+    words = phrase(packed)
+    return f"bomb, {words}" if kind_name(packed) in ("four", "straight_flush") else words
 
 
 def ends_a_trick(event: Event) -> bool:
