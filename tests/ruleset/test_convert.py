@@ -14,7 +14,7 @@ from tests.ruleset.helpers import rules
 from tests.ruleset.test_bundled import FILES, bundled
 from tests.ruleset.words import Words
 from tichu_core.errors import RulesetError
-from tichu_core.ruleset.convert import difference, digest, rules_from_data, rules_to_data
+from tichu_core.ruleset.convert import difference, digest, in_short, rules_from_data, rules_to_data
 from tichu_core.ruleset.frozen import FrozenMap
 from tichu_core.ruleset.options import Rules, ScoringOptions, Source
 
@@ -34,6 +34,18 @@ def test_rules_survive_pickle_and_copy(name: str) -> None:
     found = bundled(name)
     assert pickle.loads(pickle.dumps(found)) == found
     assert copy.deepcopy(found) == found
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_round_in_short_is_the_same_round(name: str) -> None:
+    data = rules_to_data(bundled(name))
+    assert rules_from_data({**data, "round": in_short("round", data["round"])}, Words()) == bundled(name)
+
+
+def test_a_round_in_short_leaves_out_what_is_as_by_default() -> None:
+    short = in_short("round", rules_to_data(bundled("dodgr"))["round"])
+    assert short == [{"deal": 8}, {"ask": {"call": "grand", "deals": 6}}, "exchange", "play"]
+    assert in_short("match.target", 500) == 500
 
 
 def test_the_spelling_is_that_of_the_files() -> None:

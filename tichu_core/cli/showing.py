@@ -10,7 +10,7 @@ import typer
 
 from tichu_core.api import load_rules
 from tichu_core.cli.output import print_json, print_table
-from tichu_core.ruleset.convert import difference, rules_to_data
+from tichu_core.ruleset.convert import difference, in_short, rules_to_data
 
 BASE = "standard"
 
@@ -41,7 +41,8 @@ def show_ruleset(name: str, plugin_files: Iterable[Path], *, resolved: bool, as_
             typer.echo(f"  {label}: {' '.join(text.split())}")
     typer.echo()
     if differs:
-        print_table(("option", BASE, "here"), [(path, _short(before), _short(here)) for path, before, here in differs])
+        rows = [(path, _short(in_short(path, before)), _short(in_short(path, here))) for path, before, here in differs]
+        print_table(("option", BASE, "here"), rows)
     else:
         typer.echo(f"No option differs from {BASE}.")
 

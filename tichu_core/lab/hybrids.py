@@ -9,7 +9,7 @@ from typing import Any
 
 from tichu_core.errors import RulesetError, TichuError
 from tichu_core.ruleset.catalogue import walk
-from tichu_core.ruleset.convert import NONE, difference, rules_from_data, rules_to_data
+from tichu_core.ruleset.convert import NONE, difference, in_short, rules_from_data, rules_to_data
 from tichu_core.ruleset.options import Rules
 
 LONGEST = 160
@@ -27,7 +27,8 @@ class Change:
 
     def __str__(self) -> str:
         rule = f" ({self.rule})" if self.rule else ""
-        return f"{self.path}{rule}: {_short(self.before)} → {_short(self.after)}"
+        before, after = (_short(in_short(self.path, value)) for value in (self.before, self.after))
+        return f"{self.path}{rule}: {before} → {after}"
 
 
 def changes(a: Rules, b: Rules) -> tuple[Change, ...]:

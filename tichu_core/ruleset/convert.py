@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from typing import Any
 
 from tichu_core.errors import PluginError, Problem, RulesetError
@@ -57,6 +58,26 @@ def difference(a: Rules, b: Rules) -> list[tuple[str, Any, Any]]:
     What one of them does not have at all (a call, a plug-in) stands as ``none``. Name and source do not count.
     """
     return list(_differences(_comparable(a), _comparable(b), ()))
+
+
+def in_short(path: str, value: Any) -> Any:
+    """An option's plain value as people write it: steps of the round without what is as by default."""
+    return [_short_step(step) for step in value] if path == "round" and isinstance(value, list | tuple) else value
+
+
+def _short_step(step: Any) -> Any:
+    if not isinstance(step, Mapping):
+        return step
+    ((word, options),) = step.items()
+    if word not in CORE_STEPS or not isinstance(options, Mapping) or not options:
+        return step
+    defaults = {field.name: field.default for field in fields(CORE_STEPS[word])}
+    main, *others = options
+    given = {key: options[key] for key in others if options[key] != defaults[key]}
+    if given:
+        return {word: {main: options[main], **given}}
+    # What is dealt or asked for is said always, to whom cards are pushed only where it is not the usual.
+    return word if word == "exchange" and options[main] == defaults[main] else {word: options[main]}
 
 
 def _comparable(rules: Rules) -> dict[str, Any]:
