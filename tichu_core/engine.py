@@ -170,18 +170,26 @@ class Engine:
             return refusal("turn.no_such_seat", seat, last_seat=game.seats - 1), action, -1
         if state.score is not None:
             return refusal("round.over", seat), action, -1
-        if action is not PASS and not is_of_cards(action):
-            return refusal("cards.unknown", seat), action, -1
-        if isinstance(action, Call) and not is_answer(state, action):
-            why, reading = refuse_call(state, seat, action.name, answering=False), -1
-        else:
-            try:
-                why, action, reading = game.steps[state.step].judge(state, seat, action)
-            except (OverflowError, TypeError):
-                # Compiled, the kernel takes 64 bits only: what is larger is as wrong as what is nearly too large.
-                why, action, reading = game.steps[state.step].judge(state, seat, in_bounds(action))
-        if why is None and game.hooks.forbids_actions:
-            why = game.hooks.forbids(state, seat, action)
+        if action is not PASS:
+            if not (0 <= action.cards <= ALL_CARDS if isinstance(action, Play) else is_of_cards(action)):
+                return refusal("cards.unknown", seat), action, -1
+            if isinstance(action, Call) and not is_answer(state, action):
+                return self._with_house_rules(state, seat, action, refuse_call(state, seat, action.name, False), -1)
+        try:
+            why, action, reading = game.steps[state.step].judge(state, seat, action)
+        except (OverflowError, TypeError):
+            # Compiled, the kernel takes 64 bits only: what is larger is as wrong as what is nearly too large.
+            why, action, reading = game.steps[state.step].judge(state, seat, in_bounds(action))
+        if game.hooks.forbids_actions:
+            return self._with_house_rules(state, seat, action, why, reading)
+        return why, action, reading
+
+    def _with_house_rules(
+        self, state: State, seat: int, action: Action, why: IllegalAction | None, reading: int
+    ) -> tuple[IllegalAction | None, Action, int]:
+        """The same, once the plug-ins have been heard that may take a legal action away."""
+        if why is None and state.game.hooks.forbids_actions:
+            why = state.game.hooks.forbids(state, seat, action)
         return why, action, reading
 
     def resolve(self, state: State, seat: int, action: Action) -> Action:

@@ -187,6 +187,7 @@ class Game:
         self.sides = sides_of(rules)
         self.steps = tuple(steps)
         self.seats = rules.table.seats
+        self.untracked = not hooks.tracks
         # Whether one play of the generator can stand for several actions, or the owner may top his own trick.
         self.varied_plays = (
             rules.dog.passes_lead_to == "chosen_partner" or rules.wish.mode == "forced" or rules.trick.self_overtake

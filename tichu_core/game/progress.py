@@ -46,7 +46,7 @@ def do(state: State, seat: int, action: Action, reading: int) -> State:
     """The state after a legal action of the current step; `reading` is what its cards are, -1 where none are played."""
     game = state.game
     step = game.steps[state.step]
-    if step.only_table and not game.hooks.tracks:
+    if step.only_table and game.untracked:
         # Most actions change the table alone: a draft of all the rest would be the dearest part of them.
         table = state.table.copy()
         told = step.on_table(table, state.table, seat, action, reading)
