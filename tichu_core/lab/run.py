@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from typing import Any
 
@@ -88,21 +88,36 @@ def _pool(plan: Plan, missing: list[tuple[int, int]], workers: int) -> Iterator[
     queue = iter(missing)
     try:
         while True:
-            while len(waiting) < workers * AHEAD and (batch := next(queue, None)) is not None:
-                waiting.add(pool.submit(play_batch, plan, *batch))
+            # The first batch starts the workers.
+            with _interrupts_held():
+                while len(waiting) < workers * AHEAD and (batch := next(queue, None)) is not None:
+                    waiting.add(pool.submit(play_batch, plan, *batch))
             if not waiting:
                 return
             finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in finished:
                 yield future.result()
     finally:
-        # Whoever stops does not wait for batches that nobody will count.
-        processes = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=not waiting, cancel_futures=True)
+        # Whoever stops does not wait for batches that nobody will count, but does wait for the pool to be gone:
+        # one that is still closing while Python ends fails there, after the last word has been said.
         if waiting:
-            for process in processes:
+            for process in list((getattr(pool, "_processes", None) or {}).values()):
                 with suppress(OSError, ValueError):
                     process.terminate()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits until this is over, and processes started meanwhile never see it: not even while they import."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin_worker() -> None:
