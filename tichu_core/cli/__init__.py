@@ -10,5 +10,5 @@ def main() -> None:
 
         run()
     except KeyboardInterrupt:
-        # Before or after a verb, as while the libraries of the command are read. What the verbs say, they say themselves.
+        # Outside a verb, as while the libraries of the command are read; the verbs say themselves what is kept.
         raise SystemExit(130) from None
