@@ -170,8 +170,12 @@ class Engine:
             return refusal("turn.no_such_seat", seat, last_seat=game.seats - 1), action, -1
         if state.score is not None:
             return refusal("round.over", seat), action, -1
-        if action is not PASS:
-            if not (0 <= action.cards <= ALL_CARDS if isinstance(action, Play) else is_of_cards(action)):
+        # The commonest actions are looked at first.
+        if isinstance(action, Play):
+            if not 0 <= action.cards <= ALL_CARDS:
+                return refusal("cards.unknown", seat), action, -1
+        elif action is not PASS:
+            if not is_of_cards(action):
                 return refusal("cards.unknown", seat), action, -1
             if isinstance(action, Call) and not is_answer(state, action):
                 return self._with_house_rules(state, seat, action, refuse_call(state, seat, action.name, False), -1)
@@ -235,6 +239,10 @@ def is_answer(state: State, action: Call) -> bool:
 def shuffled(deck: int, rng: Below) -> list[int]:
     """The cards of a set in random order."""
     cards = cards_of(deck)
+    if isinstance(rng, Rng):
+        rng.shuffle(cards)
+        return cards
+    # The same way with numbers from elsewhere.
     for index in range(len(cards) - 1, 0, -1):
         other = rng.below(index + 1)
         cards[index], cards[other] = cards[other], cards[index]

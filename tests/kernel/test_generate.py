@@ -9,7 +9,7 @@ from tests.kernel import naive
 from tests.kernel.deals import POLISH, STANDARD, mask, meaning, names, order, random_hand, random_options, random_table
 from tests.support import case, volume
 from tichu_core.kernel import generate
-from tichu_core.kernel.cards import PHOENIX
+from tichu_core.kernel.cards import PHOENIX, rank_mask
 from tichu_core.kernel.combinations import (
     BOMB,
     CombinationOptions,
@@ -29,6 +29,12 @@ def check_list(got: list[int], want: set[naive.Meaning]) -> None:
     assert {meaning(play) for play in got} == want
 
 
+def some_cards(hand: int, rng: random.Random) -> int:
+    """Cards that are needed: those of a rank, as under a wish, or any."""
+    held = hand & rank_mask(rng.randint(2, 14))
+    return held if held and rng.random() < 0.5 else mask(frozenset(rng.sample(naive.DECK, rng.randint(1, 8))))
+
+
 def check_leads(hand: naive.Cards, options: CombinationOptions, rng: random.Random) -> set[naive.Meaning]:
     """All plays of a hand: list, count, picks, with and without cards that are needed."""
     want = naive.plays(hand, options)
@@ -38,12 +44,14 @@ def check_leads(hand: naive.Cards, options: CombinationOptions, rng: random.Rand
     assert generate.count_leads(cards, options) == len(got)
     for k in rng.sample(range(len(got)), min(len(got), 12)):
         assert generate.nth_lead(cards, options, k) == got[k]
-    need = mask(frozenset(rng.sample(naive.DECK, rng.randint(1, 8))))
+    need = some_cards(cards, rng)
     needed = [play for play in got if play & need]
     assert generate.leads(cards, options, need) == needed
     assert generate.count_leads(cards, options, need) == len(needed)
-    if needed:
-        assert generate.nth_lead(cards, options, len(needed) - 1, need) == needed[-1]
+    for k in rng.sample(range(len(needed)), min(len(needed), 12)):
+        assert generate.nth_lead(cards, options, k, need) == needed[k]
+    with pytest.raises(IndexError):
+        generate.nth_lead(cards, options, len(needed), need)
     bombs = [play for play in got if kind_of(play) == BOMB]
     assert generate.has_bomb(cards, options) == bool(bombs)
     assert generate.bombs(cards, 0, options) == bombs
@@ -69,12 +77,14 @@ def check_follows(
     assert generate.count_follows(cards, kind, length, level, options) == len(got)
     for k in rng.sample(range(len(got)), min(len(got), 12)):
         assert generate.nth_follow(cards, kind, length, level, options, k) == got[k]
-    need = mask(frozenset(rng.sample(naive.DECK, rng.randint(1, 8))))
+    need = some_cards(cards, rng)
     needed = [play for play in got if play & need]
     assert generate.follows(cards, kind, length, level, options, need) == needed
     assert generate.count_follows(cards, kind, length, level, options, need) == len(needed)
-    if needed:
-        assert generate.nth_follow(cards, kind, length, level, options, len(needed) - 1, need) == needed[-1]
+    for k in rng.sample(range(len(needed)), min(len(needed), 12)):
+        assert generate.nth_follow(cards, kind, length, level, options, k, need) == needed[k]
+    with pytest.raises(IndexError):
+        generate.nth_follow(cards, kind, length, level, options, len(needed), need)
 
 
 def check_hands(rng: random.Random, hands: int, options: CombinationOptions | None) -> None:

@@ -124,7 +124,7 @@ def wish_is_met(engine: Engine, state: State) -> None:
 
 
 def _is_bomb(engine: Engine, state: State, action: Play) -> bool:
-    packed, _ = find_reading(state, state.table.turn, action)
+    packed, _ = find_reading(state.table, state.table.turn, action, engine.game.combinations)
     return (packed >> 56) & 7 == 7
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tichu_core.game.actions import Play, Push
@@ -16,8 +15,8 @@ class StepBegan(NamedTuple):
     step: str
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+@only_like
+class Dealt(NamedTuple):
     """Cards (a set) dealt to a seat; other seats know their number only."""
 
     seat: int
@@ -48,8 +47,8 @@ class Pushed(NamedTuple):
     push: Push | None
 
 
-@dataclass(frozen=True, slots=True)
-class Received:
+@only_like
+class Received(NamedTuple):
     """Cards (a set) that a seat got in the exchange, and from where; only that seat knows."""
 
     seat: int
@@ -115,16 +114,16 @@ class WentOut(NamedTuple):
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundOver:
+@only_like
+class RoundOver(NamedTuple):
     """The round is over; `score` by side or seat."""
 
     finished: tuple[int, ...]
     score: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+@only_like
+class Happened(NamedTuple):
     """Something that a plug-in tells. `seen_by`: the seats that know of it, None for all; `data` is JSON-like."""
 
     what: str

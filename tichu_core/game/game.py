@@ -68,9 +68,9 @@ class RoundStep:
     def act(self, draft: Draft, seat: int, action: Action) -> None:
         """Do a legal action on the draft."""
 
-    def on_table(self, table: Table, before: Table, seat: int, action: Action, reading: int) -> list[Event]:
+    def on_table(self, table: Table, before: Table, seat: int, action: Action, reading: int) -> tuple[Event, ...]:
         """Do a legal action on a copy of the table `before` and give what happened; for steps that are `only_table`."""
-        return []
+        return ()
 
     def refuse_call(self, state: State, seat: int, call: str) -> IllegalAction | None:
         """Why no call may be made at this moment of the step, or None."""

@@ -74,8 +74,10 @@ class PushChoices(LegalActions):
         self.state = state
         self.seat = seat
         self.routes = routes
-        # Some cards must be given, some are free among equals: which of these are given is chosen first.
-        self.forced, self.free, self.number = _must_give(state.table.hands[seat], routes)
+        self.forced, self.free, self.number = 0, state.table.hands[seat], 0
+        if routes.tiers:
+            # Some cards must be given, some are free among equals: which of these are given is chosen first.
+            self.forced, self.free, self.number = _must_give(self.free, routes)
         self._count = -1
 
     def _ways(self, cards: int) -> int:
@@ -91,9 +93,12 @@ class PushChoices(LegalActions):
     def count(self) -> int:
         if self._count < 0:
             free = self.free.bit_count()
-            chosen = comb(free, self.number) if self.routes.tiers else 1
-            given = self.routes.count if self.routes.tiers else free
-            self._count = chosen * self._ways(given) if self.routes.routes else 0
+            if not self.routes.routes:
+                self._count = 0
+            elif self.routes.tiers:
+                self._count = comb(free, self.number) * self._ways(self.routes.count)
+            else:
+                self._count = self._ways(free)
         return self._count
 
     def nth(self, index: int) -> Action:
@@ -123,8 +128,6 @@ class PushChoices(LegalActions):
 
 def _must_give(hand: int, routes: PushRoutes) -> tuple[int, int, int]:
     """The cards that must be given, those among which the rest is chosen, and how many of these."""
-    if not routes.tiers:
-        return 0, hand, routes.count
     forced = 0
     left = routes.count
     for tier in routes.tiers:

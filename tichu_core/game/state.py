@@ -103,7 +103,7 @@ class State:
         self.told = (None, events)
         return events
 
-    def with_table(self, table: Table, news: list[Event]) -> State:
+    def with_table(self, table: Table, news: tuple[Event, ...]) -> State:
         """The state in which nothing has changed but the table; `news` is what happened."""
         # Field by field: this is done for every action, and a call with all of them would take longer.
         state = State.__new__(State)
@@ -115,7 +115,7 @@ class State:
         state.piles = self.piles
         state.calls = self.calls
         state.setup = self.setup
-        state.told = (self.told, tuple(news))
+        state.told = (self.told, news)
         state.memory = self.memory
         state.score = None
         return state
@@ -245,9 +245,11 @@ class Draft:
         if not count:
             return
         dealt = sum(packet[:count])
-        self.packets = (*self.packets[:seat], packet[count:], *self.packets[seat + 1 :])
+        packets = list(self.packets)
+        packets[seat] = packet[count:]
+        self.packets = tuple(packets)
         self.table.hands[seat] |= dealt
-        self.emit(Dealt(seat, dealt))
+        self.events.append(Dealt(seat, dealt))
 
     def pile(self, name: str) -> tuple[int, ...]:
         """The cards of a pile in order; none where there is no such pile."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, TypeVar, get_args
 
 from tichu_core.errors import PluginError
@@ -80,4 +79,4 @@ def _event(event: Any, seats: int) -> Event:
         return other
     text(event.what)
     seen_by = None if event.seen_by is None else seats_of(event.seen_by, "seen_by", seats)
-    return replace(event, data=json_like(event.data, "what an event tells"), seen_by=seen_by)
+    return event._replace(data=json_like(event.data, "what an event tells"), seen_by=seen_by)

@@ -1,4 +1,7 @@
-"""How many plays a hand has: the lengths of the lists in `lists`, without making them."""
+"""How many plays a hand has: the lengths of the lists in `lists`, without making them.
+
+With `need`, a mask, plays without any of its cards are not counted: they are the plays of the hand without them.
+"""
 
 from mypy_extensions import i64
 
@@ -21,8 +24,10 @@ from tichu_core.kernel.runs import run_lows, straight_lows
 from tichu_core.kernel.ways import WAYS
 
 
-def count_same(hand: i64, from_rank: i64, size: i64) -> i64:
+def count_same(hand: i64, from_rank: i64, size: i64, need: i64 = 0) -> i64:
     """How many pairs (size=2) or triples (size=3) of natural ranks from `from_rank` a hand has."""
+    if need:
+        return count_same(hand, from_rank, size) - count_same(hand & ~need, from_rank, size)
     naturals: i64 = hand & NATURALS
     if from_rank > 2:
         naturals = naturals >> (from_rank * 4 - 4) << 4
@@ -67,8 +72,10 @@ def _count_fours(hand: i64, options: CombinationOptions) -> i64:
     return total
 
 
-def count_houses(hand: i64, from_rank: i64, options: CombinationOptions) -> i64:
+def count_houses(hand: i64, from_rank: i64, options: CombinationOptions, need: i64 = 0) -> i64:
     """How many full houses a hand has with the triple of a rank from `from_rank`."""
+    if need:
+        return count_houses(hand, from_rank, options) - count_houses(hand & ~need, from_rank, options)
     naturals: i64 = hand & NATURALS
     both: i64 = naturals & naturals >> 1
     some: i64 = naturals | naturals >> 1
@@ -191,8 +198,10 @@ def _count_runs_of_five(hand: i64, lows: i64) -> i64:
     return _count_wild_straights(rest, rank) if hand & PHOENIX else _count_natural_straights(rest)
 
 
-def count_straights(hand: i64, options: CombinationOptions) -> i64:
+def count_straights(hand: i64, options: CombinationOptions, need: i64 = 0) -> i64:
     """How many straights a hand has, without those that are bombs only (R6.11)."""
+    if need:
+        return count_straights(hand, options) - count_straights(hand & ~need, options)
     lows: i64 = straight_lows(hand)
     if not lows:
         return 0
@@ -200,14 +209,18 @@ def count_straights(hand: i64, options: CombinationOptions) -> i64:
     return total if options.flush_as_straight else total - count_bombs(hand, 5 * 16, options)
 
 
-def count_same_runs(hand: i64, size: i64) -> i64:
+def count_same_runs(hand: i64, size: i64, need: i64 = 0) -> i64:
     """How many runs of pairs (size=2) or of triples (size=3) a hand has."""
+    if need:
+        return count_same_runs(hand, size) - count_same_runs(hand & ~need, size)
     lows: i64 = run_lows(hand, size)
     return _count_same_runs(hand, lows, size) if lows else 0
 
 
-def count_cell(hand: i64, low: i64, top: i64, size: i64) -> i64:
+def count_cell(hand: i64, low: i64, top: i64, size: i64, need: i64 = 0) -> i64:
     """How many runs from rank `low` to `top` with `size` cards of each a hand has, straight flushes among them."""
+    if need:
+        return count_cell(hand, low, top, size) - count_cell(hand & ~need, low, top, size)
     wild: bool = hand & PHOENIX != 0
     plain = WAYS[size]
     short = WAYS[size - 1]

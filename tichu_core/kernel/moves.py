@@ -4,8 +4,6 @@ Every function changes the table in place and keeps the cards whole: hands, tric
 always the same cards.
 """
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from tichu_core.kernel.cards import ALL_CARDS, DOG, DRAGON, MAH_JONG, PHOENIX, popcount, rank_mask
@@ -24,13 +22,6 @@ from tichu_core.kernel.table import (
     REPLY_NONE,
     Table,
 )
-
-# What an action can bring beside its cards, as bits of `news`.
-WENT_OUT: Final = 1
-TAKEN: Final = 2
-WISH_CHANGED: Final = 4
-LEAD_PASSED: Final = 8
-OVER: Final = 16
 
 
 def begin(table: Table, leader: i64) -> None:
@@ -366,25 +357,6 @@ def end_of_tricks(table: Table) -> None:
             return
         gather(table)
     finish(table)
-
-
-def news(table: Table, before: Table, taken: list[int]) -> i64:
-    """What an action brought since `before` beside its cards: bits of `WENT_OUT` to `OVER`, mostly none.
-
-    `taken` are the captured cards that it is compared with.
-    """
-    found: i64 = 0
-    if len(table.finished) != len(before.finished):
-        found |= WENT_OUT
-    if table.taken != taken:
-        found |= TAKEN
-    if table.wish != before.wish:
-        found |= WISH_CHANGED
-    if table.dog_led and table.turn >= 0 and not before.dog_led:
-        found |= LEAD_PASSED
-    if table.over:
-        found |= OVER
-    return found
 
 
 def finish(table: Table) -> None:
