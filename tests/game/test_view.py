@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from tests.properties.rounds import NAMES, engine_of, plies
+from tests.properties.rounds import NAMES, engine_of
 from tests.rules.at import at, dealt
 from tichu_core.game.actions import Play, Push
 from tichu_core.game.cards import parse_cards
 from tichu_core.game.events import Dealt, Played, Pushed, Received, TrickTaken
 from tichu_core.game.view import View, known_event, view
 from tichu_core.kernel.cards import DOG, cards_of
+from tichu_core.testing.rounds import plies
 
 
 def cards_shown(seen: View) -> int:

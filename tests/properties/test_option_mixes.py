@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tests.properties import holds
-from tests.properties.rounds import plies
 from tests.rules.at import changed, engine_for, rules_named
 from tests.rules.test_options import CASES
 from tests.support import volume
 from tichu_core.errors import RulesetError
 from tichu_core.ruleset.catalogue import literals, walk
 from tichu_core.ruleset.options import Rules
+from tichu_core.testing.rounds import plies
 
 MIXES = 40
 BASES = (

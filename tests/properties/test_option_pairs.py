@@ -8,12 +8,12 @@ from itertools import combinations
 import pytest
 
 from tests.properties import holds
-from tests.properties.rounds import plies
 from tests.rules.at import changed, engine_for, rules_named
 from tests.rules.matters import Case
 from tests.rules.test_options import CASES
 from tests.support import volume
 from tichu_core.errors import RulesetError
+from tichu_core.testing.rounds import plies
 
 SEED = 41
 FEW = 120

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.properties import holds
-from tests.properties.rounds import Below, engine_of, with_wish
+from tests.properties.rounds import Below, engine_of
 from tests.rules.at import at, changed, engine_for, rules_named
 from tests.support import volume
 from tichu_core.engine import Engine
@@ -20,6 +20,7 @@ from tichu_core.game.position import Position, set_up
 from tichu_core.game.push import PushChoices, PushRoutes, refuse_push, tiers_of
 from tichu_core.game.state import State
 from tichu_core.kernel.cards import ALL_CARDS, DRAGON, PHOENIX, cards_of
+from tichu_core.testing.rounds import with_wish
 
 CARDS = cards_of(ALL_CARDS)
 ODD = (

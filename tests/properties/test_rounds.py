@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.properties import holds
-from tests.properties.rounds import NAMES, Below, engine_of, last, plies
+from tests.properties.rounds import NAMES, Below, engine_of
 from tests.support import volume
 from tichu_core.engine import Engine
 from tichu_core.game.state import State
 from tichu_core.kernel.settle import card_points
+from tichu_core.testing.rounds import play_round, plies
 
 ROUNDS = 8
 FOUR = tuple(name for name in NAMES if engine_of(name).rules.table.seats == 4)
@@ -94,7 +95,7 @@ def test_many_random_rounds(name):
 def test_e_92_points_are_100_less_those_of_the_cards_out_of_play(name):
     engine = engine_of(name)
     for seed in range(ROUNDS):
-        state = last(engine, seed)
+        state = play_round(engine, seed)
         assert state.score is not None
         unused = sum(card for _, pile in state.piles for card in pile)
         unused |= sum(card for packet in state.packets for card in packet)
@@ -130,7 +131,7 @@ def test_an_old_state_can_be_gone_on_from_again(name):
 
 
 def test_rounds_of_four_are_of_many_sorts():
-    ends = [last(engine_of("standard"), seed) for seed in range(60)]
+    ends = [play_round(engine_of("standard"), seed) for seed in range(60)]
     assert {end.table.victory for end in ends} == {-1, 0, 1}
     assert any(end.table.bombs for end in ends)
     assert any("grand" in end.calls for end in ends)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.properties.rounds import NAMES, engine_of, plies
+from tests.properties.rounds import NAMES, engine_of
 from tests.rules.at import changed, engine_for, rules_named
 from tests.support import volume
 from tichu_core.engine import Engine
@@ -14,6 +14,7 @@ from tichu_core.game.reading import play_of
 from tichu_core.kernel import legal, moves, refuse, settle
 from tichu_core.kernel.refusals import OK
 from tichu_core.kernel.table import Table
+from tichu_core.testing.rounds import plies
 
 
 def drive(engine: Engine, seed: int, lists: bool = True) -> None:

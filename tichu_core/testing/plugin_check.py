@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tichu_core.errors import TichuError
+from tichu_core.errors import IllegalAction, TichuError
 from tichu_core.ruleset.options import Rules
 
 if TYPE_CHECKING:
@@ -58,6 +58,10 @@ class Findings:
         """Run something; an error becomes a finding. Whether all went well."""
         try:
             run()
+        except IllegalAction as error:
+            # Whoever plays here takes what is listed.
+            self.tell("removes", where, f"an action is listed, and refused: {error}")
+            return False
         except (TichuError, AssertionError) as error:
             self.tell(check, where, str(error))
             return False

@@ -13,6 +13,7 @@ from tichu_core.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from tichu_core.engine import Engine
+    from tichu_core.game.legal import Below
     from tichu_core.game.state import RoundSetup, State
 
 LONGEST = 2000
@@ -52,20 +53,28 @@ def play_round(engine: Engine, seed: int, setup: RoundSetup | None = None) -> St
     return state
 
 
-def next_action(engine: Engine, state: State, rng: Rng) -> tuple[int, Action]:
+def next_action(engine: Engine, state: State, rng: Below) -> tuple[int, Action]:
     """What is done next: a call with 1 in 10, a bomb with 1 in (bombs + 1), else an action of a seat that must act."""
-    for seat in range(engine.rules.table.seats):
+    seats = engine.rules.table.seats
+    first = rng.below(seats)
+    calling = not rng.below(10)
+    for turn in range(seats) if calling or state.table.bombers else ():
+        seat = (first + turn) % seats
         options = list(engine.interrupts(state, seat))
         calls = [action for action in options if isinstance(action, Call)]
         bombs = [action for action in options if isinstance(action, Play)]
         if bombs and not rng.below(len(bombs) + 1):
             return seat, bombs[rng.below(len(bombs))]
-        if calls and not rng.below(10):
+        if calls and calling:
             return seat, calls[rng.below(len(calls))]
     seat = state.to_act[rng.below(len(state.to_act))]
-    action = engine.legal(state, seat).pick(rng)
-    if isinstance(action, Play) and action.cards & MAH_JONG and not action.wish:
-        wishes = [action._replace(wish=rank) for rank in range(2, 15)]
-        possible = [action, *(wish for wish in wishes if engine.verify(state, seat, wish) is None)]
-        action = possible[rng.below(len(possible))]
-    return seat, action
+    return seat, with_wish(engine, state, seat, engine.legal(state, seat).pick(rng), rng)
+
+
+def with_wish(engine: Engine, state: State, seat: int, action: Action, rng: Below) -> Action:
+    """A play of the Mah Jong gets one of the wishes that it may carry, or none; other actions stay as they are."""
+    if not isinstance(action, Play) or not action.cards & MAH_JONG or action.wish:
+        return action
+    wishes = [action._replace(wish=rank) for rank in range(2, 15)]
+    possible = [action, *(wish for wish in wishes if engine.verify(state, seat, wish) is None)]
+    return possible[rng.below(len(possible))]
