@@ -97,7 +97,7 @@ def test_a_mistyped_line_explains_itself_and_costs_nothing(tmp_path: Path) -> No
     with Terminal(["play", "--seed", "3", "--seat", "1"], tmp_path) as terminal:
         terminal.expect("Seat 1> ")
         for line, says in (
-            ("foo", "unknown card 'foo'"),
+            ("foo", "no such action; expected cards (`Ks Kp`), or one of"),
             ("Ks", "expected `grand` or `decline` [step.other_action]"),
             ("tichu", "it is too early to call tichu [call.too_early]"),
             ("push", "expected cards and where they go"),
@@ -265,6 +265,7 @@ def test_a_watched_match_can_be_written_down_and_gone_on_with(tmp_path: Path) ->
     ("arguments", "says"),
     [
         (("play", "standrad"), "tichu: standrad: no ruleset of that name; did you mean `standard`?"),
+        (("play", "polish"), "tichu: polish: no ruleset of that name; did you mean `polish-two-player`?"),
         (("play", "nowhere.yaml"), "tichu: nowhere.yaml: cannot be read"),
         (("play", "--bots", "greddy"), "no bot 'greddy'"),
         (("play", "--bots", "a,b,c,d,e"), "5 bots are named for 4 seats"),

@@ -128,6 +128,16 @@ def test_what_is_no_action_is_a_parse_error_that_quotes_it(text):
     assert str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [("tichuu", "did you mean `tichu`?"), ("pas", "did you mean `pass`?"), ("fold", "`give`, `pass`, `push`, `grand`")],
+)
+def test_a_word_that_is_no_action_is_not_taken_for_a_card(text, says):
+    with pytest.raises(ParseError, match="no such action") as error:
+        parse_action(text)
+    assert says in str(error.value)
+
+
 def test_the_words_of_plug_ins_are_read_only_where_they_are_known():
     assert parse_action("take", moves=("take", "discard")) == Move("take")
     assert parse_action("discard 4j 2s", moves=("take", "discard")) == Move("discard", cards("2s 4j"))

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from tichu_core.errors import ParseError
 from tichu_core.game.actions import AS_STRAIGHT, DECLINE, PASS, Action, Call, Decline, Give, Move, Pass, Play, Push
 from tichu_core.game.cards import RANKS, card_name, format_cards, parse_card, parse_cards, parse_rank, rank_name
+from tichu_core.ruleset.spelling import hint
 
 CORE_WORDS = frozenset({"pass", "decline", "push", "give"})
 _LINE = re.compile(r"\s*(\d+)\s*:(.*)", re.DOTALL)
@@ -65,6 +66,10 @@ def parse_action(text: str, calls: Collection[str] = ("grand", "tichu"), moves: 
         return _parse_move(word, rest)
     if word in CORE_WORDS or word in calls:
         raise ParseError(f"{text!r}: nothing may follow `{word}`")
+    if len(word) > 2 and word.isalpha():
+        known = list(dict.fromkeys((*sorted(CORE_WORDS), *calls, *moves)))
+        expected = ", ".join(f"`{each}`" for each in known)
+        raise ParseError(f"{text!r}: no such action{hint(word, known)}; expected cards (`Ks Kp`), or one of {expected}")
     return _parse_play(words, text)
 
 

@@ -45,6 +45,9 @@ def nearest(word: str, words: Iterable[str]) -> str | None:
     if word.startswith("10") and "T" + word[2:] in choices:
         return "T" + word[2:]
     found = difflib.get_close_matches(word, choices, n=1, cutoff=0.6)
+    if not found and len(word) > 2:
+        # Or its beginning: `polish`.
+        found = [choice for choice in choices if choice.lower().replace("-", "_").startswith(folded)]
     return found[0] if found else None
 
 
