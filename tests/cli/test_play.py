@@ -11,6 +11,7 @@ from tests.cli.terminal import Terminal
 from tichu_core.api import load_rules
 from tichu_core.bots.greedy import GreedyBot
 from tichu_core.cli.human import HELP, HumanPlayer
+from tichu_core.cli.moves_listed import listed_moves
 from tichu_core.engine import Engine
 from tichu_core.game.actions import Play, Push
 from tichu_core.game.cards import parse_cards
@@ -144,7 +145,7 @@ def test_the_table_names_partner_calls_and_help(tmp_path: Path) -> None:
     with Terminal(["play", "--seed", "5", "--seat", "1"], tmp_path) as terminal:
         _, text = terminal.expect(PROMPT)
         assert "`?` lists what you may do" in text
-        assert "seat 0: 8, seat 1 (you): 8, seat 2: 8, seat 3 (partner): 8 cards" in text
+        assert "seat 0: 8 cards, seat 1 (you): 8 cards, seat 2: 8 cards, seat 3 (partner): 8 cards" in text
         assert "Grand Tichu? `decline` or `grand`" in text
         terminal.type("grand")
         _, text = terminal.expect(PROMPT)
@@ -158,7 +159,7 @@ def test_the_table_names_partner_calls_and_help(tmp_path: Path) -> None:
 def test_an_open_hand_that_one_plays_too_is_ones_own(tmp_path: Path) -> None:
     with Terminal(["play", "trichu", "--seed", "2"], tmp_path) as terminal:
         _, text = terminal.expect(PROMPT)
-        assert "seat 0 (you): 14, seat 1: 14, seat 2 (you): 14, seat 3: 14 cards" in text
+        assert "seat 0 (you): 14 cards, seat 1: 14 cards, seat 2 (you): 14 cards, seat 3: 14 cards" in text
 
 
 def test_a_game_with_a_plug_in_file_is_gone_on_with_by_naming_it(tmp_path: Path) -> None:
@@ -295,6 +296,20 @@ def test_ctrl_c_ends_it_with_130(tmp_path: Path) -> None:
     assert "tichu play --resume game.jsonl" in text
 
 
+def test_nobody_plays_on_in_a_persons_place_unasked(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    with Terminal(["play", "--seed", "3", "--record", "game.jsonl"], tmp_path) as terminal:
+        terminal.expect(PROMPT)
+        terminal.type("q")
+        terminal.end()
+    kept = record.read_bytes()
+    done = tichu("play", "--resume", record, folder=tmp_path)
+    assert done.returncode == 2
+    assert "with --watch bots play it on" in done.stderr
+    assert record.read_bytes() == kept
+    assert tichu("play", "--resume", record, "--watch", folder=tmp_path).returncode == 0
+
+
 def test_the_end_of_input_leaves_the_table(tmp_path: Path) -> None:
     with Terminal(["play", "--seed", "3"], tmp_path) as terminal:
         terminal.expect(PROMPT)
@@ -330,3 +345,11 @@ def test_a_bomb_of_tens_is_typed_without_its_mark(monkeypatch: pytest.MonkeyPatc
 def test_the_help_of_the_game_names_every_kind_of_action() -> None:
     for word in ("pass", "grand", "tichu", "decline", "push", "give", "discard", "take", "leave", "wish", "as K", "!"):
         assert word in HELP
+
+
+def test_bombs_are_listed_when_they_are_asked_for() -> None:
+    engine = Engine(load_rules("standard"))
+    hands = {0: "9j 9s 9p 9t 2s", 1: "3s", 2: "4s", 3: "5s"}
+    state = set_up(engine.game, Position({seat: parse_cards(text) for seat, text in hands.items()}, turn=0))
+    for word in ("bomb", "bombs", "four", "fours"):
+        assert listed_moves(engine, view(state, 0), engine.legal(state, 0), word) == ["  four (1): 9j 9s 9p 9t"]

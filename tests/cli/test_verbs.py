@@ -178,10 +178,20 @@ def test_check_lists_every_problem_with_its_place(tmp_path: Path) -> None:
 
 def test_check_finds_faults_in_files_that_are_none(tmp_path: Path) -> None:
     (tmp_path / "raw.yaml").write_bytes(b"\xff\xfe\x00id")
-    for file in (tmp_path / "raw.yaml", tmp_path / "none.yaml", tmp_path):
+    for file in (tmp_path / "raw.yaml", tmp_path):
         status, output, complaints = tichu("check", file)
         assert status == 1
         assert str(file) in output + complaints
+
+
+@pytest.mark.parametrize("verb", ["check", "scenario", "replay"])
+def test_a_file_that_is_not_there_is_misuse(verb: str, tmp_path: Path) -> None:
+    none = tmp_path / "none.yaml"
+    assert tichu(verb, none) == (2, "", f"tichu: {none}: there is no such file\n")
+
+
+def test_check_takes_a_name_as_well() -> None:
+    assert tichu("check", "dodgr") == (0, "dodgr: Tichu as played on dod.gr: no problems\n", "")
 
 
 def test_plugins_are_listed_and_looked_into(tmp_path: Path) -> None:
@@ -225,9 +235,9 @@ def test_the_form_of_replay_json_is_fixed(tmp_path: Path) -> None:
     wrong = write(tmp_path / "wrong.jsonl", "".join(changed))
     if changed != lines:
         assert data("replay", wrong, status=1)["differ"]
-    status, output, _ = tichu("replay", file, tmp_path / "none.jsonl")
+    status, output, _ = tichu("replay", file, tmp_path)
     assert status == 1
-    assert "none.jsonl:1: round 0: cannot be read" in output
+    assert f"{tmp_path}:1: round 0: cannot be read" in output
     assert output.rstrip().endswith("2 rounds, 2 sound")
 
 
@@ -277,7 +287,7 @@ def test_simulate_goes_on_with_its_records(tmp_path: Path) -> None:
         (("simulate", "standard", "-n", "3", "--matches", "3"), "either"),
         (("rules", "show", "standrad"), "standrad"),
         (("rulesets", "--plugin", "none.py"), "none.py"),
-        (("replay", "x.jsonl", "--ruleset", "standrad"), "standrad"),
+        (("replay", __file__, "--ruleset", "standrad"), "standrad"),
     ],
 )
 def test_a_mistake_is_told_in_a_sentence(arguments: tuple[str, ...], says: str) -> None:

@@ -12,7 +12,7 @@ from tests.hooks.house import bundled, play_to, plugin_file, rules_with
 from tichu_core.api import load_rules, vocabulary
 from tichu_core.engine import Engine
 from tichu_core.errors import PluginError, RulesetError
-from tichu_core.hooks.discovery import installed, sources
+from tichu_core.hooks.discovery import installed, opened, sources
 from tichu_core.hooks.files import open_file
 from tichu_core.hooks.listing import listing
 from tichu_core.hooks.manager import HOOKS, Manager
@@ -174,6 +174,12 @@ def test_a_file_that_cannot_be_used(tmp_path: Path, source: str, message: str) -
         open_file(plugin_file(tmp_path, source))
     with pytest.raises(PluginError, match="cannot read"):
         open_file(tmp_path / "absent.py")
+
+
+def test_a_file_that_is_given_twice_is_one(tmp_path: Path) -> None:
+    file = plugin_file(tmp_path, WELL)
+    assert len(opened([file, file, open_file(file)])) == 1
+    assert sources([file, str(file)]).keys() == sources([file]).keys()
 
 
 def test_two_files_of_one_name_are_refused(tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ import pytest
 
 from tests.lab.runs import arena_plan, engine
 from tests.rules.rounds import match_of
+from tichu_core.errors import TichuError
 from tichu_core.lab.batches import play_batch, unpacked
-from tichu_core.lab.duplicate import COLUMNS, duel, half_points, owners_of, shares
+from tichu_core.lab.duplicate import COLUMNS, duel, half_points, owners_of_points, owners_of_totals, shares
 from tichu_core.lab.run import run
 from tichu_core.lab.store import Store
 
@@ -54,7 +55,7 @@ def test_equal_bots_are_not_told_apart():
         run(of, store, 2)
         found = result_of_duel(store.batches(of.sizes(2)))
     assert found.share.value == 0.5
-    assert found.verdict == "no difference found"
+    assert found.verdict == "no difference found in the matches won"
     assert found.rating.value == 0.0
 
 
@@ -68,13 +69,30 @@ def test_ratings():
 
 def test_whose_a_column_of_points_is():
     record = match_of([(60, 40)]).history[0]
-    assert owners_of(record, [0, 1, 0, 1], 2) == [0, 1]
-    assert owners_of(record, [1, 0, 1, 0], 2) == [1, 0]
-    assert owners_of(record, [0, 0, 1, 1], 2) == [-1, -1]
-    by_seat = replace(record, sides=(0, 1, 2, 3))
-    assert owners_of(by_seat, [0, 1, 0, 1], 4) == [0, 1, 0, 1]
+    rules = engine("standard").rules
+    assert owners_of_points(record, rules, [0, 1, 0, 1]) == [0, 1]
+    assert owners_of_points(record, rules, [1, 0, 1, 0]) == [1, 0]
+    assert owners_of_points(record, rules, [0, 0, 1, 1]) == [-1, -1]
     seated = replace(record, setup=replace(record.setup, persons=(1, 0, 3, 2)))
-    assert owners_of(seated, [0, 1, 0, 1], 2) == [1, 0]
+    assert owners_of_points(seated, rules, [0, 1, 0, 1]) == [1, 0]
+    assert owners_of_totals(record, rules, [0, 1, 0, 1], 2) == [0, 1]
+    alone = replace(record, sides=(0, 1, 2, 3), score=replace(record.score, points=(1, 2, 3, 4)))
+    by_seat = replace(rules, scoring=replace(rules.scoring, unit="seat"))
+    assert owners_of_points(alone, by_seat, [0, 1, 0, 1]) == owners_of_totals(alone, by_seat, [0, 1, 0, 1], 4)
+    # Three persons at four hands: a column for each person, and one for the open hand, which is nobody's.
+    of_three = replace(record, setup=replace(record.setup, persons=(1, 2, 1, 0)))
+    assert owners_of_totals(of_three, rules, [0, 1, 0], 4) == [0, 1, 0, -1]
+
+
+def test_persons_who_change_their_seats_win_for_their_own_bot():
+    for first, second, wins in (("greedy", "random", 2), ("random", "greedy", 0)):
+        for row in duel(arena_plan(first, second, "trichu"), 0, 2)["units"]:
+            assert row[0] == 2 * wins
+
+
+def test_nobody_wins_a_match_without_an_end():
+    with pytest.raises(TichuError, match="grand-seigneur has no end of a match"):
+        duel(arena_plan("greedy", "random", "grand-seigneur"), 0, 1)
 
 
 def test_points_and_wins_by_owner():

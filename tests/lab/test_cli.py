@@ -112,3 +112,16 @@ def test_a_bot_by_its_class(tmp_path):
     name = "tichu_core.bots.random:RandomBot"
     found = json.loads(tichu("arena", name, "random", "-n", 1, "--workers", 1, "--json").stdout)
     assert found["bots"] == [name, "random"]
+
+
+def test_what_a_script_has_no_use_for_is_refused(tmp_path):
+    page = tmp_path / "page.html"
+    for words, says in (
+        (("--script", "x.yaml", "--report", str(page)), "--report cannot be given here: with --script or --record"),
+        (("--record", "x.jsonl", "--rounds", "5"), "--rounds cannot be given here: with --script or --record"),
+        (("--all",), "--all cannot be given here: that is for --script"),
+    ):
+        done = tichu("compare", "standard", "dodgr", *words)
+        assert done.exit_code == 2
+        assert says in done.stderr
+    assert not page.exists()

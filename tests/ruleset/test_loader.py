@@ -53,7 +53,7 @@ from tichu_core.ruleset.vocabulary import NO_PLUGINS, StepWord
         ("extends: standrd\n", (2, 10, "extends"), "did you mean `standard`?"),
         ("extends: ./none.yaml\n", (2, 10, "extends"), "no file"),
         ("plugins: [pol-draft]\n", (2, 11, "plugins[0]"), "did you mean `pool-draft`?"),
-        ("plugins: [nothing-like-it]\n", (2, 11, "plugins[0]"), "pip install tichu-nothing-like-it"),
+        ("plugins: [nothing-like-it]\n", (2, 11, "plugins[0]"), "install the package that brings it"),
         ("plugins: [broken]\n", (2, 11, "plugins[0]"), "cannot be imported"),
         ("plugins: [{us: x}]\n", (2, 11, "plugins[0].use"), "`use` is missing"),
         ("plugins: [{use: win-points, win: x}]\n", (2, 34, "plugins[0].win"), "whole number"),

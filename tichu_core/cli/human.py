@@ -196,7 +196,7 @@ def coloured(cards: int) -> str:
 def _situation(view: View, legal: LegalActions, own: Sequence[int]) -> str:
     """Where the game stands for a seat that is to act."""
     lines = [] if view.phase == "play" and view.kind < 0 else [""]
-    lines.append("  " + ", ".join(_seat(view, seat, own) for seat in range(len(view.counts))) + " cards")
+    lines.append("  " + ", ".join(_seat(view, seat, own) for seat in range(len(view.counts))))
     lines += [f"  Open hand of seat {seat}: {coloured(hand)}" for seat, hand in view.shown]
     if view.wish:
         lines.append(f"  A wish is open: {rank_name(view.wish)}")
@@ -211,7 +211,9 @@ def _seat(view: View, seat: int, own: Sequence[int]) -> str:
     if view.calls[seat]:
         known.append(call_name(view.calls[seat]))
     who = f"seat {seat}" + (f" ({', '.join(known)})" if known else "")
-    return f"{who}: {'out' if seat in view.finished else view.counts[seat]}"
+    count = view.counts[seat]
+    cards = "1 card" if count == 1 else f"{count} cards"
+    return f"{who}: {'out' if seat in view.finished else cards}"
 
 
 def _question(view: View, legal: LegalActions) -> str:

@@ -45,23 +45,19 @@ def compare_figures(
         need_library("matplotlib")
     if parquet is not None:
         need_library("pyarrow")
-    with _progress("rounds") as progress:
-        try:
-            found = compare_rulesets(
-                rulesets,
-                rounds,
-                bots=_bots(bots),
-                seed=seed,
-                workers=workers or _processors(),
-                scheduler=scheduler,
-                out=out,
-                paired=paired,
-                plugin_files=plugin_files,
-                progress=progress,
-            )
-        except KeyboardInterrupt:
-            _say_what_is_kept(out)
-            raise
+    with _telling_what_is_kept(out), _progress("rounds") as progress:
+        found = compare_rulesets(
+            rulesets,
+            rounds,
+            bots=_bots(bots),
+            seed=seed,
+            workers=workers or _processors(),
+            scheduler=scheduler,
+            out=out,
+            paired=paired,
+            plugin_files=plugin_files,
+            progress=progress,
+        )
     _write(found, report, csv, parquet)
     if as_json:
         print_json(found.as_data())
@@ -87,12 +83,9 @@ def duel_of_bots(
     need_library("numpy", "scipy")
     engine = Engines(plugin_files).get(ruleset)
     plan = make_plan("arena", [engine], [first, second], seed, names=[ruleset], size=ARENA_BATCH)
-    with Store(plan, out) as store, _progress("deals") as progress:
-        try:
+    with Store(plan, out) as store:
+        with _telling_what_is_kept(out), _progress("deals") as progress:
             run(plan, store, deals, workers=workers or _processors(), scheduler=scheduler, progress=progress)
-        except KeyboardInterrupt:
-            _say_what_is_kept(out)
-            raise
         found = result_of_duel(store.batches(plan.sizes(deals)))
     if as_json:
         print_json({"bots": [first, second], "ruleset": ruleset, "seed": seed, **found.as_data()})
@@ -112,9 +105,14 @@ def _processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _say_what_is_kept(out: Path | None) -> None:
-    kept = f"what is done is kept in {out}, the same command goes on from there" if out else "nothing is kept"
-    typer.echo(f"\nstopped; {kept}", err=True)
+@contextmanager
+def _telling_what_is_kept(out: Path | None) -> Iterator[None]:
+    try:
+        yield
+    except KeyboardInterrupt:
+        kept = f"what is done is kept in {out}, the same command goes on from there" if out else "nothing is kept"
+        typer.echo(f"\nstopped; {kept}", err=True)
+        raise
 
 
 @contextmanager
@@ -162,7 +160,7 @@ def _print_comparison(found: Comparison) -> None:
         if found.mattered:
             share = found.mattered[index - 1]
             typer.echo(
-                f"  made a difference in {share.rounds} of {share.of} rounds:"
+                f"  made a difference within {share.rounds} of {share.of} rounds:"
                 f" {share.share:.2%} ({share.low:.2%} to {share.high:.2%})"
             )
         typer.echo("")
@@ -171,6 +169,10 @@ def _print_comparison(found: Comparison) -> None:
             for figure in found.figures
         ]
         print_table(("", base, name, "difference", "95 % interval", "finding"), rows, (1, 2, 3))
+    if any(each.p is not None for figure in found.figures for each in figure.differences):
+        typer.echo(
+            "\nA finding counts how many figures were looked at (Holm); an interval is that of its figure alone."
+        )
 
 
 def _shown(figure: Figure, value: Value) -> str:

@@ -11,6 +11,7 @@ from tichu_core.kernel.cards import MAH_JONG
 
 SHORT = 8
 LONG = 400
+BOMBS = ("four", "straight flush")
 
 
 def listed_moves(engine: Engine, view: View, legal: LegalActions, kind: str = "") -> list[str]:
@@ -31,7 +32,8 @@ def listed_moves(engine: Engine, view: View, legal: LegalActions, kind: str = ""
             wishes = wishes or bool(action.cards & MAH_JONG and not action.wish)
         groups.setdefault(word, []).append(text)
     if kind:
-        wanted = [word for word in groups if word == kind or word == kind.removesuffix("s").replace("_", " ")]
+        singular = kind.removesuffix("s").replace("_", " ")
+        wanted = [word for word in groups if word in (kind, singular) or (singular == "bomb" and word in BOMBS)]
         if not wanted:
             return [f"  no {kind}; there is {', '.join(groups)}"]
         groups = {word: groups[word] for word in wanted}

@@ -35,15 +35,16 @@ def print_table(headings: Sequence[str], rows: Sequence[Sequence[object]], numbe
         from rich.table import Table
         from rich.text import Text
 
-        table = Table(box=None, pad_edge=False)
+        table = Table(box=None, pad_edge=False, show_header=any(headings))
         for column, heading in enumerate(headings):
             table.add_column(heading, justify="right" if column in numbers else "left", overflow="fold")
         for row in texts:
             table.add_row(*(Text(cell) for cell in row))
         Console().print(table)
         return
-    widths = [max(len(row[column]) for row in [list(headings), *texts]) for column in range(len(headings))]
-    for row in [list(headings), *texts]:
+    lines = [list(headings), *texts] if any(headings) else texts
+    widths = [max(len(row[column]) for row in lines) for column in range(len(headings))]
+    for row in lines:
         cells = [
             cell.rjust(width) if column in numbers else cell.ljust(width)
             for column, (cell, width) in enumerate(zip(row, widths, strict=True))

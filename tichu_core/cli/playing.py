@@ -78,7 +78,12 @@ def play_match(options: PlayOptions) -> int:
         if game.result is not None and game.result.over:
             typer.echo(result_line(game.position, game.result))
             return 0
-        watch = options.watch or not (sys.stdin.isatty() and sys.stdout.isatty())
+        terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        if HumanPlayer.name in game.players and not terminal and not options.watch:
+            raise TichuError(
+                "somebody plays in this record, and there is no terminal to ask him at: with --watch bots play it on"
+            )
+        watch = options.watch or not terminal
         players, human = _seated(game, options, watch)
         names = [player_name(player) for player in players]
         record = game.record
@@ -177,7 +182,4 @@ def _run(match: Match, options: PlayOptions, watch: bool) -> int:
 
 def _rounds_to_watch(rules: Rules) -> int:
     """How many rounds bots play at most where nobody said it."""
-    ends = rules.match
-    if ends.target is ends.rounds is ends.lead is ends.lose_below is None:
-        return ENDLESS_ROUNDS
-    return MOST_ROUNDS
+    return ENDLESS_ROUNDS if rules.match.endless else MOST_ROUNDS

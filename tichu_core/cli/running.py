@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
+from pathlib import Path
 from typing import NoReturn, ParamSpec
 
 import typer
@@ -31,6 +32,21 @@ def complain(message: object) -> None:
     """Say on the error stream what is wrong."""
     sys.stdout.flush()
     typer.echo(f"tichu: {message}", err=True)
+
+
+def refuse_given(context: typer.Context, names: Collection[str], why: str) -> None:
+    """Refuse parameters that were given although they mean nothing here. Raises TichuError."""
+    for parameter in context.command.params:
+        source = context.get_parameter_source(parameter.name or "")
+        if parameter.name in names and source is not None and source.name == "COMMANDLINE":
+            raise TichuError(f"{parameter.opts[0]} cannot be given here: {why}")
+
+
+def need_files(files: Iterable[Path], names: Collection[str] = ()) -> None:
+    """Refuse files that are not there; what is in `names` need not be a file. Raises TichuError."""
+    for file in files:
+        if str(file) not in names and not file.exists():
+            raise TichuError(f"{file}: there is no such file")
 
 
 def guarded(command: Callable[P, int | None]) -> Callable[P, None]:

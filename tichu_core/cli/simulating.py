@@ -196,7 +196,8 @@ def summed_up(engine: Engine, bots: list[str], seed: int, counts: Counts, names:
 def print_summary(summary: dict[str, Any]) -> None:
     """Print a summary as tables."""
     facts = [
-        (key.replace("_", " "), summary[key]) for key in ("ruleset", "seed", "matches", "rounds", "rounds_per_match")
+        (key.replace("_", " "), "–" if summary[key] is None else summary[key])
+        for key in ("ruleset", "seed", "matches", "rounds", "rounds_per_match")
     ]
     facts += [("bots", ", ".join(summary["bots"])), ("draws", summary["draws"]), ("unfinished", summary["unfinished"])]
     facts.append(("whole team first", f"{100 * summary['whole_team_first_share']:.1f} % of rounds"))

@@ -91,6 +91,7 @@ class Hooks:
     """What plug-ins may change, with the answers of a game without plug-ins. The manager of hooks overrides them."""
 
     plugins: tuple[tuple[str, str], ...] = ()
+    answered: frozenset[str] = frozenset()
     forbids_actions = False
     tracks = False
     watches = False

@@ -82,7 +82,7 @@ def parse_line(
         raise ParseError(f"{text!r}: expected `SEAT: ACTION`, as in `0: Ks Kp`")
     if len(found[1]) > 2:
         raise ParseError(f"{text!r}: {found[1]} is no seat")
-    return int(found[1]), parse_action(found[2], calls, moves)
+    return int(found[1]), parse_action(found[2].strip(), calls, moves)
 
 
 def format_line(seat: int, action: Action) -> str:

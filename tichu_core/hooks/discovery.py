@@ -50,8 +50,8 @@ def sources(files: Iterable[str | Path | PluginFile] = ()) -> dict[str, Source]:
 
 
 def opened(files: Iterable[str | Path | PluginFile]) -> tuple[PluginFile, ...]:
-    """The files with names and digests."""
-    return tuple(open_file(file) for file in files)
+    """The files with names and digests; one that is given twice is one."""
+    return tuple(dict.fromkeys(open_file(file) for file in files))
 
 
 def _importer(entry: metadata.EntryPoint) -> Callable[[], object]:

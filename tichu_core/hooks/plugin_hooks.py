@@ -15,7 +15,7 @@ from tichu_core.hooks import answers
 from tichu_core.hooks.answers import Unfit
 from tichu_core.hooks.contained import contained
 from tichu_core.hooks.lend import lend
-from tichu_core.hooks.manager import Manager
+from tichu_core.hooks.manager import HOOKS, Manager
 from tichu_core.hooks.writing import written
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ class PluginHooks(Hooks):
     def __init__(self, manager: Manager) -> None:
         self.manager = manager
         self.plugins = manager.plugins
+        self.answered = frozenset(name for name in HOOKS if manager.has(name))
         self.forbids_actions = manager.has("tichu_forbids")
         self.tracks = manager.has("tichu_track")
         self.watches = manager.has("tichu_event")

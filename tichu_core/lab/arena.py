@@ -31,7 +31,7 @@ class Duel:
     def verdict(self) -> str:
         """Who is better, where the interval of the share says so."""
         if self.share.low is None or self.share.high is None or self.share.low <= 0.5 <= self.share.high:
-            return "no difference found"
+            return "no difference found in the matches won"
         return "the first is better" if self.share.low > 0.5 else "the second is better"
 
     def as_data(self) -> dict[str, Any]:

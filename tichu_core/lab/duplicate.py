@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tichu_core.bots.registry import make_bot
 from tichu_core.engine import Engine
 from tichu_core.errors import TichuError
 from tichu_core.game.matchstate import RoundRecord
+from tichu_core.game.order import column_of
 from tichu_core.lab.plan import Plan
 from tichu_core.lab.seats import LONGEST_MATCH, Clock, SeatPlayer, persons_of
 from tichu_core.match import Match, derive_seed
+from tichu_core.ruleset.options import Rules
 
 COLUMNS = ("wins", "matches", "points", "points_against", "rounds", "round_wins")
 """Of the first bot, summed over both seatings; a win counts 2 and a draw 1."""
@@ -40,9 +42,14 @@ def _match(plan: Plan, engine: Engine, seed: int, swapped: int) -> list[int]:
     while not match.result.over and len(match.history) < LONGEST_MATCH:
         clock.seed = derive_seed(seed, "round", len(match.history))
         match.play_round()
+    if not match.result.over and engine.rules.match.endless:
+        raise TichuError(
+            f"{engine.rules.id} has no end of a match, so there is nothing to win: give it one in its section `match`,"
+            " as `rounds: 10`"
+        )
     points = against = round_wins = 0
     for record in match.history:
-        owners = owners_of(record, bots, len(record.points))
+        owners = owners_of_points(record, engine.rules, bots)
         mine, theirs = shares(record.points, owners)
         points += mine
         against += theirs
@@ -51,20 +58,27 @@ def _match(plan: Plan, engine: Engine, seed: int, swapped: int) -> list[int]:
     wins = 1
     if match.result.over:
         winning = [int(column in match.winners) for column in range(len(totals))]
-        wins = half_points(winning, owners_of(match.history[-1], bots, len(totals)))
+        wins = half_points(winning, owners_of_totals(match.history[-1], engine.rules, bots, len(totals)))
     return [wins, 1, points, against, len(match.history), round_wins]
 
 
-def owners_of(record: RoundRecord, bots: Sequence[int], columns: int) -> list[int]:
-    """Whose each column of points is: 0 or 1, or -1 where both bots play in it."""
+def owners_of_points(record: RoundRecord, rules: Rules, bots: Sequence[int]) -> list[int]:
+    """Whose each column of a round's points is: 0 or 1, or -1 where both bots play in it."""
+    by_seat = rules.scoring.unit == "seat"
+    return _owners(record, bots, len(record.points), lambda seat: seat if by_seat else record.sides[seat])
+
+
+def owners_of_totals(record: RoundRecord, rules: Rules, bots: Sequence[int], columns: int) -> list[int]:
+    """Whose each column of the match's totals is after a round, as above; -1 also where nobody's points stand."""
+    return _owners(record, bots, columns, lambda seat: column_of(rules, record.setup, record.sides, columns, seat))
+
+
+def _owners(record: RoundRecord, bots: Sequence[int], columns: int, column: Callable[[int], int]) -> list[int]:
     seats = len(record.sides)
     persons = record.setup.persons or tuple(range(seats))
     by_column: list[set[int]] = [set() for _ in range(columns)]
-    sides = max(record.sides) + 1
     for seat in range(seats):
-        column = record.sides[seat] if columns == sides else seat if columns == seats else persons[seat]
-        if column < columns:
-            by_column[column].add(bots[persons[seat]])
+        by_column[column(seat)].add(bots[persons[seat]])
     return [owners.pop() if len(owners) == 1 else -1 for owners in by_column]
 
 

@@ -97,7 +97,10 @@ def _tables(found: Comparison) -> Iterator[str]:
     base = found.names[0]
     for index, name in enumerate(found.names[1:], 1):
         yield f"<h2>{escape(name)} against {escape(base)}, in figures</h2>"
-        yield "<table><caption>Each figure with its 95 % interval. What is marked differs, all looks counted.</caption>"
+        yield (
+            "<table><caption>Each figure with its 95 % interval. Marked is what differs even when it is counted how"
+            " many figures were looked at.</caption>"
+        )
         headings = ("Per round, if not said otherwise", base, name, "Difference", "Finding")
         yield "<thead><tr>" + "".join(f'<th scope="col">{escape(each)}</th>' for each in headings)
         yield "</tr></thead><tbody>"

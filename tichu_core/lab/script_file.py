@@ -44,7 +44,7 @@ def read_script(path: str) -> tuple[Given, tuple[str, ...], str]:
     try:
         text = Path(file).read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        raise ParseError(f"{file}: cannot be read: {error}") from error
+        raise ParseError(f"{file}: cannot be read: {getattr(error, 'strerror', None) or error}") from error
     root, problems = read_tree(text, file, "script")
     if problems:
         raise ScenarioError(problems)

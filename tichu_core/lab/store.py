@@ -19,6 +19,8 @@ create table if not exists batch (number integer primary key, size integer not n
 """
 WAIT = 30.0
 """Seconds to wait for another program that is writing."""
+DIGEST = 64
+"""Letters of a digest."""
 
 
 class StoreError(TichuError):
@@ -96,5 +98,6 @@ class Store:
 
 def _shown(value: Any) -> str:
     if isinstance(value, list):
-        return ", ".join(str(item)[:16] for item in value)
+        # Digests are told by their beginning.
+        return ", ".join(str(item)[:16] if len(str(item)) == DIGEST else str(item) for item in value)
     return "nothing" if value is None else str(value)

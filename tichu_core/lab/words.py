@@ -20,6 +20,10 @@ def between(value: Value, share: bool = False) -> str:
     """An interval, or nothing."""
     if value.low is None and value.high is None:
         return ""
+    if value.high is None:
+        return f"{number(value.low, share)} or more"
+    if value.low is None:
+        return f"{number(value.high, share)} or less"
     return f"{number(value.low, share)} to {number(value.high, share)}"
 
 

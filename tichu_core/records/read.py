@@ -12,7 +12,8 @@ from tichu_core.errors import RecordError, RulesetError, TichuError
 from tichu_core.game.matchrules import begin_match
 from tichu_core.game.matchstate import MatchResult, MatchState
 from tichu_core.game.state import State
-from tichu_core.hooks.files import PluginFile, open_file
+from tichu_core.hooks.discovery import opened
+from tichu_core.hooks.files import PluginFile
 from tichu_core.records.record import Header, RecordLines, read_lines
 from tichu_core.records.verify import PlayedRound, Verifier
 from tichu_core.records.write import RecordWriter
@@ -118,7 +119,7 @@ def engine_of(
 
 def _files(lines: RecordLines, given: Iterable[str | Path | PluginFile]) -> list[PluginFile]:
     """The single-file plug-ins that were given. Raises RecordError where one of the game's is missing."""
-    files = [open_file(path) for path in given]
+    files = list(opened(given))
     for path, file_digest, name in lines.header.plugin_files:
         if all(file.name != name for file in files):
             message = (

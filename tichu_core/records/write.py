@@ -41,7 +41,11 @@ class RecordWriter(Observer):
         self._round = 0
         self._over = False
         if self.path.exists():
-            raise RecordError(str(path), 1, "exists already; a record is never overwritten")
+            raise RecordError(
+                str(path),
+                1,
+                "exists already; a record is never overwritten, but a game can be gone on with (tichu play --resume)",
+            )
         rules = engine.rules
         header: dict[str, Any] = {
             "format": FORMAT,

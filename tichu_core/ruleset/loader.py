@@ -115,7 +115,8 @@ class Loader:
         path = self._named(name_or_path)
         if path is None:
             names = sorted(self.names())
-            message = f"no ruleset of that name{hint(name_or_path, names)}; there are {', '.join(names)}"
+            near = hint(name_or_path, names)
+            message = f"no ruleset of that name{near}{' There' if near else '; there'} are {', '.join(names)}"
             if _is_file(Path(f"{name_or_path}.yaml")):
                 message = f"no ruleset of that name; for the file write `{name_or_path}.yaml`"
             raise RulesetError([Problem(name_or_path, 0, 0, "", message)])

@@ -117,3 +117,8 @@ class MatchOptions:
         "SC4",
         values={"draw": "the match is drawn", "play_on": "another round is played"},
     )
+
+    @property
+    def endless(self) -> bool:
+        """Whether none of these options ends a match (GS16)."""
+        return self.target is self.rounds is self.lead is self.lose_below is None

@@ -26,8 +26,8 @@ class PluginWords:
         installed = self._vocabulary.installed()
         if name not in installed:
             near = hint(name, installed)
-            fault = f"the plug-in `{name}` is not installed{near}" + (" Or run" if near else "; run")
-            return f"{fault} `pip install tichu-{name}`, or give its file with --plugin FILE"
+            fault = f"the plug-in `{name}` is not installed{near}" + (" Or install" if near else "; install")
+            return f"{fault} the package that brings it, or give its file with --plugin FILE"
         try:
             schema = self._vocabulary.options_schema(name)
             steps = self._vocabulary.steps([name])

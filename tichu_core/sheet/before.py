@@ -83,6 +83,7 @@ def write_round(w: Writer, described: bool) -> None:
             called = True
         elif isinstance(options, ExchangeStep):
             _exchange(w, options)
+            w.unless("tichu_exchange_choices", "tichu_exchange")
         elif step.kind in CORE_STEPS:
             w.say("round.play", "R9.4")
         else:

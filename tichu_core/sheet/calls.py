@@ -85,4 +85,5 @@ def _window(w: Writer, call: Call) -> None:
     if not call.after_first_out:
         w.say("call.nobody_out", "D29", level=1)
     elif w.rules.round_end.when == "one_left" and w.seats > 2:
-        w.say("call.somebody_out", "R3.7", level=1)
+        # Hopeless, unless it was the partner and the call is for both.
+        w.say("call.somebody_out_of_two" if call.success == "first_two" else "call.somebody_out", "R3.7", level=1)

@@ -114,6 +114,7 @@ def write_match(w: Writer) -> None:
     if ends:
         w.say("match.over", "R15.1", "R15.2", when=w.listing(ends, "list.or"))
         w.say("match.higher", "R15.2")
+        w.unless("tichu_match_result")
     elif match.lose_below is None:
         w.say("match.endless", "GS16")
     if match.lose_below is not None:

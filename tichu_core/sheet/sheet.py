@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from tichu_core.ruleset.options import Rules
 from tichu_core.sheet.before import write_deck, write_opening, write_round, write_special, write_table
@@ -38,14 +38,20 @@ def _of_plugins(rules: Rules, language: str, describe: Callable[[str], Sequence[
     )
 
 
-def rule_sheet(rules: Rules, language: str = ENGLISH, describe: Callable[[str], Sequence[str]] = _silent) -> Sheet:
+def rule_sheet(
+    rules: Rules,
+    language: str = ENGLISH,
+    describe: Callable[[str], Sequence[str]] = _silent,
+    hooks: Collection[str] = (),
+) -> Sheet:
     """The rules of a variant in plain words, complete enough to play from.
 
-    `describe` gives what the plug-ins of the variant say of themselves in a language: `engine.game.hooks.describe`.
+    `describe` gives what the plug-ins of the variant say of themselves in a language: `engine.game.hooks.describe`;
+    `hooks` are the names of the hooks that they answer: `engine.game.hooks.answered`.
     A sentence that the language lacks is in English, and marked so. Raises TichuError for a language without a sheet.
     """
     words = words_of(language)
-    w = Writer(rules, words)
+    w = Writer(rules, words, hooks)
     sentences = _of_plugins(rules, language, describe)
     write_table(w)
     write_deck(w)

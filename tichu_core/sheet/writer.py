@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from tichu_core.ruleset.clash import Facts, facts_of
@@ -16,8 +16,9 @@ _SPECIALS = ("Mj", "Dg", "Ph", "Dr")
 class Writer:
     """Collects the sections of one sheet."""
 
-    def __init__(self, rules: Rules, words: Words) -> None:
+    def __init__(self, rules: Rules, words: Words, hooks: Collection[str] = ()) -> None:
         self.rules = rules
+        self.hooks = hooks
         self.words = words
         self.facts: Facts = facts_of(rules)
         self.sections: list[Section] = []
@@ -70,6 +71,11 @@ class Writer:
     def add(self, line: Line) -> None:
         """Write a finished line."""
         self._lines.append(line)
+
+    def unless(self, *hooks: str) -> None:
+        """Say that the special rules may say otherwise, where a plug-in answers one of these hooks."""
+        if not set(hooks).isdisjoint(self.hooks):
+            self.say("special.unless", level=1)
 
     def close(self, key: str, *, numbered: bool = False) -> None:
         """End a section: what has been written since the last one stands under this heading."""

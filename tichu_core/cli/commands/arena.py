@@ -19,7 +19,7 @@ def arena(
     deals: Annotated[
         int, typer.Option("--deals", "-n", min=1, help="Matches to be dealt; each is played twice, with seats swapped.")
     ] = 50,
-    seed: Annotated[int, typer.Option(help="Decides deals and bots.")] = 0,
+    seed: Annotated[int, typer.Option(help="Decides deals and bots (0).")] = 0,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as there are processors.")] = None,
     scheduler: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler to send batches to.")

@@ -7,12 +7,12 @@ from typing import Any
 import typer
 
 from tichu_core.cli.options import AsJson, Files, PluginFiles
-from tichu_core.cli.running import FINDINGS, guarded
+from tichu_core.cli.running import FINDINGS, guarded, need_files
 
 
 @guarded
 def check(files: Files, plugin: PluginFiles = None, as_json: AsJson = False) -> int:
-    """Check ruleset files: every problem with its place. Exit status 1 if there is one."""
+    """Check rulesets, by file or by name: every problem with its place. Exit status 1 if there is one."""
     from dataclasses import asdict
 
     from tichu_core.api import vocabulary
@@ -23,13 +23,14 @@ def check(files: Files, plugin: PluginFiles = None, as_json: AsJson = False) -> 
     from tichu_core.ruleset.loader import Loader
 
     loader = Loader(vocabulary(plugin or ()))
+    need_files(files, loader.names())
     problems: list[Problem] = []
     checked: list[dict[str, Any]] = []
     for file in files:
         found: list[Problem] = []
         title = ""
         try:
-            rules = loader.load(file).rules
+            rules = loader.load(file if file.exists() else str(file)).rules
             title = rules.title
             # A ruleset that reads well may still name a plug-in that breaks when it is activated.
             Engine(rules, plugin_files=plugin or ())

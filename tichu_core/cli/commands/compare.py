@@ -8,11 +8,15 @@ from typing import Annotated
 import typer
 
 from tichu_core.cli.options import AsJson, PluginFiles
-from tichu_core.cli.running import guarded
+from tichu_core.cli.running import guarded, refuse_given
+
+OF_PLAY = ("rounds", "bots", "seed", "workers", "scheduler", "out", "own_deals", "report", "csv", "parquet")
+"""Parameters that say how to play and where to write what was measured."""
 
 
 @guarded
 def compare(
+    context: typer.Context,
     rulesets: Annotated[
         list[str],
         typer.Argument(metavar="A B…", help="Rulesets by name or file; the others are compared with the first."),
@@ -29,7 +33,7 @@ def compare(
     bots: Annotated[
         str, typer.Option(help="Who plays: `greedy`, `random`, `module:Class`; several by seat, with commas.")
     ] = "greedy",
-    seed: Annotated[int, typer.Option(help="Decides deals and bots.")] = 0,
+    seed: Annotated[int, typer.Option(help="Decides deals and bots (0).")] = 0,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as there are processors.")] = None,
     scheduler: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="A Dask scheduler to send batches to.")
@@ -51,7 +55,13 @@ def compare(
     figures are compared.
     """
     files = tuple(plugin or ())
-    if script is not None or record is not None:
+    compares_games = script is not None or record is not None
+    refuse_given(
+        context,
+        OF_PLAY if compares_games else ("every",),
+        "with --script or --record nothing is played" if compares_games else "that is for --script",
+    )
+    if compares_games:
         from tichu_core.cli.partings import compare_games
 
         return compare_games(rulesets, script, record, every, files, as_json)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from tichu_core.cli.options import AsJson, Files, Instead, PluginFiles
-from tichu_core.cli.running import FINDINGS, guarded
+from tichu_core.cli.running import FINDINGS, guarded, need_files
 
 
 @guarded
@@ -18,6 +18,7 @@ def replay(files: Files, ruleset: Instead = None, plugin: PluginFiles = None, as
     from tichu_core.records.engines import Engines
     from tichu_core.records.replay import replay_files
 
+    need_files(files)
     report = replay_files(files, ruleset, Engines(tuple(plugin or ())))
     if as_json:
         print_json(report.as_data())
@@ -26,5 +27,5 @@ def replay(files: Files, ruleset: Instead = None, plugin: PluginFiles = None, as
             typer.echo(f"note: {note}")
         for difference in report.differ:
             typer.echo(str(difference))
-        typer.echo(f"{report.rounds} rounds, {report.sound} sound")
+        typer.echo(f"{report.rounds} round{'' if report.rounds == 1 else 's'}, {report.sound} sound")
     return 0 if report.is_clean else FINDINGS

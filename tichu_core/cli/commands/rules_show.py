@@ -79,7 +79,7 @@ def _sheet(ruleset: str, language: str, plugin_files: tuple[Path, ...]) -> Sheet
     from tichu_core.engine import Engine
 
     engine = Engine(rules, plugin_files=plugin_files)
-    return rule_sheet(rules, language, engine.game.hooks.describe)
+    return rule_sheet(rules, language, engine.game.hooks.describe, engine.game.hooks.answered)
 
 
 def _data(sheet: Sheet) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from tichu_core.cli.options import AsJson, Files, Instead, PluginFiles
-from tichu_core.cli.running import FINDINGS, guarded
+from tichu_core.cli.running import FINDINGS, guarded, need_files
 
 
 @guarded
@@ -19,6 +19,7 @@ def scenario(files: Files, ruleset: Instead = None, plugin: PluginFiles = None, 
     if ruleset is not None:
         # One that there is not is the caller's mistake, and told once, not for every scenario.
         engines.get(ruleset)
+    need_files(files)
     report = run_files(files, ruleset, engines)
     if as_json:
         print_json(report.as_data())
