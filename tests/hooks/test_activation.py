@@ -97,8 +97,9 @@ def test_a_plugin_that_is_not_installed_is_named_with_what_was_meant() -> None:
     ("source", "hook", "message"),
     [
         ("@hookimpl\ndef tichu_scor_round(state):\n    pass\n", "tichu_scor_round", "did you mean `tichu_score_round`"),
+        ("@hookimpl\ndef tichu_score_round(stat):\n    pass\n", "tichu_score_round", "did you mean `state`"),
         ("@hookimpl(specname='tichu_dael')\ndef deal():\n    pass\n", "tichu_dael", "did you mean `tichu_deal`"),
-        ("@hookimpl\ndef tichu_deal(state, cards):\n    pass\n", "tichu_deal", "cards"),
+        ("@hookimpl\ndef tichu_deal(deck, cards):\n    pass\n", "tichu_deal", "it has no `cards`"),
         ("def tichu_deal(deck):\n    pass\n", "tichu_deal", "is not marked with @hookimpl"),
         ("x = 1\n", None, "implements no hook"),
     ],

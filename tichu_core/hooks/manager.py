@@ -28,6 +28,7 @@ T = TypeVar("T")
 TRACE = "TICHU_TRACE_PLUGINS"
 """Environment variable: with `1`, every call of a hook and its answer goes to stderr."""
 
+_KEYWORDS = inspect.Parameter.VAR_KEYWORD
 HOOKS: tuple[str, ...] = tuple(name for name in vars(specs) if name.startswith("tichu_"))
 
 
@@ -190,6 +191,16 @@ def _check_names(pm: pluggy.PluginManager, name: str, plugin: object) -> None:
         hook = marks.get("specname") or attribute
         if hook not in HOOKS:
             raise PluginError(name, hook, f"there is no such hook{hint(hook, HOOKS)}")
+        _check_arguments(name, hook, getattr(plugin, attribute))
         found = True
     if not found:
         raise PluginError(name, None, "implements no hook")
+
+
+def _check_arguments(name: str, hook: str, implementation: Callable[..., object]) -> None:
+    """Refuse an implementation that asks for what its hook does not have; what has a default is its own."""
+    known = list(inspect.signature(getattr(specs, hook)).parameters)
+    for argument in inspect.signature(implementation).parameters.values():
+        if argument.default is argument.empty and argument.name not in known and argument.kind is not _KEYWORDS:
+            has = ", ".join(f"`{each}`" for each in known)
+            raise PluginError(name, hook, f"it has no `{argument.name}`{hint(argument.name, known)}; there is {has}")
