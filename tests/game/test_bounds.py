@@ -3,8 +3,9 @@
 import pytest
 
 from tichu_core.engine import Engine
-from tichu_core.game.actions import Action, Give, Play
+from tichu_core.game.actions import PASS, Action, Give, Play
 from tichu_core.game.cards import parse_card
+from tichu_core.game.legal import ListedActions
 from tichu_core.game.position import Position, set_up
 from tichu_core.ruleset.options import Rules
 
@@ -24,6 +25,14 @@ def test_a_number_out_of_range_is_refused(number: int, make: str) -> None:
         "stands_for": Play(MAH_JONG, stands_for=number),
         "give": Give(number),
     }[make]
-    if make == "to" and number < 0:
-        return  # Nobody is named.
     assert engine.verify(state, 0, action) is not None
+    assert action not in engine.legal(state, 0)
+
+
+@pytest.mark.parametrize("index", [-1, -2, 2, 99])
+def test_there_is_no_action_of_a_number_out_of_range(index: int) -> None:
+    engine = Engine(Rules("standard", "standard"))
+    with pytest.raises(IndexError):
+        ListedActions([PASS, Give(1)]).nth(index)
+    with pytest.raises(IndexError):
+        engine.legal(engine.start(1), 0).nth(index)

@@ -130,7 +130,12 @@ def test_what_is_no_action_is_a_parse_error_that_quotes_it(text):
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [("tichuu", "did you mean `tichu`?"), ("pas", "did you mean `pass`?"), ("fold", "`give`, `pass`, `push`, `grand`")],
+    [
+        ("tichuu", "did you mean `tichu`?"),
+        ("pas", "did you mean `pass`?"),
+        ("fold", "`give`, `pass`, `push`, `grand`"),
+        ("big_tichu", "`grand`, `tichu`"),
+    ],
 )
 def test_a_word_that_is_no_action_is_not_taken_for_a_card(text, says):
     with pytest.raises(ParseError, match="no such action") as error:

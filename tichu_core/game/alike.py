@@ -9,7 +9,7 @@ def only_like(kind: T) -> T:
     """Let a named tuple equal its own kind only: two events with the same numbers are not the same event."""
 
     def equal(self: tuple[Any, ...], other: object) -> bool:
-        return type(other) is kind and tuple.__eq__(self, other)
+        return type(other) is type(self) and tuple.__eq__(self, other)
 
     def unequal(self: tuple[Any, ...], other: object) -> bool:
         return not equal(self, other)

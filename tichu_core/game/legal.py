@@ -66,6 +66,8 @@ class ListedActions(LegalActions):
         return len(self.actions)
 
     def nth(self, index: int) -> Action:
+        if index < 0:
+            raise IndexError("no action of that number")
         return self.actions[index]
 
     def __iter__(self) -> Iterator[Action]:

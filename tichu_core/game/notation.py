@@ -66,7 +66,7 @@ def parse_action(text: str, calls: Collection[str] = ("grand", "tichu"), moves: 
         return _parse_move(word, rest)
     if word in CORE_WORDS or word in calls:
         raise ParseError(f"{text!r}: nothing may follow `{word}`")
-    if len(word) > 2 and word.isalpha():
+    if len(word) > 2 and word.replace("_", "").isalpha():
         known = list(dict.fromkeys((*sorted(CORE_WORDS), *calls, *moves)))
         expected = ", ".join(f"`{each}`" for each in known)
         raise ParseError(f"{text!r}: no such action{hint(word, known)}; expected cards (`Ks Kp`), or one of {expected}")

@@ -6,15 +6,16 @@ from dataclasses import fields, is_dataclass
 from typing import Any, get_args
 
 from tichu_core.game.actions import Play, Push
-from tichu_core.game.events import Event
+from tichu_core.game.events import Event, Received
 from tichu_core.game.scoring import Score
 from tichu_core.game.setups import setup_fault
 from tichu_core.game.state import RoundSetup, State, all_cards
 from tichu_core.game.steps.ask import Ask
 from tichu_core.game.steps.exchange import PushStep
+from tichu_core.kernel.cards import ALL_CARDS
 from tichu_core.kernel.table import TABLE_FIELDS, Table
 
-_EVENTS = get_args(Event)
+_EVENTS = frozenset(get_args(Event))
 _SEATS = frozenset({"seat", "owner", "to"})
 _TABLE_SEATS = ("turn", "owner", "wish_by")
 _PER_SEAT = ("hands", "taken")
@@ -42,10 +43,8 @@ def state_fault(state: State) -> str | None:
     if fault := setup_fault(state.setup, seats):
         return f"`setup`: {fault}"
     for event in state.events:
-        if not isinstance(event, _EVENTS) or _misfit(event):
-            return "`events`: expected what happened, as it was written"
-        if any(not _number(getattr(event, name), -1, seats) for name in _SEATS if hasattr(event, name)):
-            return "`events`: one of them names a seat that there is not"
+        if fault := event_fault(event, seats):
+            return f"`events`: {fault}"
     if state.score is not None and (not isinstance(state.score, Score) or _misfit(state.score)):
         return "`score`: expected a score or nothing"
     seen, count = all_cards(state)
@@ -53,6 +52,28 @@ def state_fault(state: State) -> str | None:
         return "a card is in two places"
     if seen & ~game.deck:
         return f"a card is not in the deck of {game.rules.id}"
+    return None
+
+
+def event_fault(event: Any, seats: int) -> str | None:
+    """What is wrong with an event, or None: no kind of ours, a field of another type, a seat or cards that are none."""
+    # A subclass would not be known to those who say who may see it.
+    if type(event) not in _EVENTS:
+        return f"{type(event).__name__} is no kind of event"
+    if _misfit(event):
+        return f"{type(event).__name__} is not what it is declared to be"
+    if any(not _number(getattr(event, name), -1, seats) for name in _SEATS if hasattr(event, name)):
+        return f"{type(event).__name__} names a seat that there is not"
+    if not _number(getattr(event, "cards", 0), 0, ALL_CARDS + 1):
+        return f"{type(event).__name__} names cards that there are not"
+    if isinstance(event, Received) and not all(
+        isinstance(gift, tuple)
+        and len(gift) == 2
+        and _number(gift[0], 1, ALL_CARDS + 1)
+        and type(gift[1]) in (int, str)
+        for gift in event.given_by
+    ):
+        return "Received says of each card where it came from"
     return None
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar
 
 from tichu_core.errors import PluginError
 from tichu_core.game.events import Event, Happened
+from tichu_core.game.sound import event_fault
 from tichu_core.game.state import Draft, all_cards, check_cards
 from tichu_core.hooks.answers import Unfit, integers, json_like, kind, seats_of, setup, text, unchangeable
 from tichu_core.hooks.contained import contained
@@ -14,7 +15,6 @@ from tichu_core.kernel.cards import ALL_CARDS
 from tichu_core.kernel.table import Table
 
 T = TypeVar("T")
-_EVENTS = get_args(Event)
 
 
 def written(draft: Draft, plugin: str, hook: str, write: Callable[[], T]) -> T:
@@ -72,8 +72,8 @@ def _check_table(draft: Draft) -> None:
 
 
 def _event(event: Any, seats: int) -> Event:
-    if not isinstance(event, _EVENTS):
-        raise Unfit(f"told {kind(event)}, which is no event")
+    if fault := event_fault(event, seats):
+        raise Unfit(f"told {kind(event)}: {fault}")
     if not isinstance(event, Happened):
         other: Event = event
         return other

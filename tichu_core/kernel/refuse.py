@@ -57,7 +57,7 @@ from tichu_core.kernel.refusals import (
     WISH_RANK,
     WISH_WITH_STRAIGHT,
 )
-from tichu_core.kernel.table import DOG_CHOSEN, REPLY_BOMB, WISH_FORCED, WISH_OFF, Table
+from tichu_core.kernel.table import DOG_CHOSEN, NO_SEAT, REPLY_BOMB, WISH_FORCED, WISH_OFF, Table
 
 # What is wrong with a play before any rule of the trick is asked: its cards are no combination, or it names a seat.
 NO_READING: Final = -1
@@ -115,15 +115,15 @@ def why_no_wish(table: Table, play: i64, wish: i64) -> i64:
 def why_no_dog(table: Table, seat: i64, to: i64) -> i64:
     """Why the Dog may not pass the lead to `to` (NO_SEAT: nobody named); OK if it may (TI12-TI14)."""
     if table.rules.dog_to != DOG_CHOSEN:
-        return OK if to < 0 else DOG_NO_CHOICE
-    if to < 0:
+        return OK if to == NO_SEAT else DOG_NO_CHOICE
+    if to == NO_SEAT:
         other: i64 = 0
         while other < table.seats:
             if other != seat and table.sides[other] == table.sides[seat] and table.hands[other]:
                 return DOG_NAME_PARTNER
             other += 1
         return OK
-    if to >= table.seats or to == seat or table.sides[to] != table.sides[seat]:
+    if to < 0 or to >= table.seats or to == seat or table.sides[to] != table.sides[seat]:
         return DOG_NOT_PARTNER
     return OK if table.hands[to] else DOG_PARTNER_OUT
 
@@ -231,7 +231,7 @@ def why_not(table: Table, seat: i64, play: i64, wish: i64, to: i64, thrown: bool
         why = why_no_dog(table, seat, to)
         if why != OK:
             return why
-    elif to >= 0:
+    elif to != NO_SEAT:
         return NAMES_A_SEAT
     return why_no_wish(table, play, wish)
 

@@ -62,6 +62,9 @@ class Findings:
             # Whoever plays here takes what is listed.
             self.tell("removes", where, f"an action is listed, and refused: {error}")
             return False
+        except IndexError:
+            self.tell("removes", where, "a list of actions counts more than it has")
+            return False
         except (TichuError, AssertionError) as error:
             self.tell(check, where, str(error))
             return False

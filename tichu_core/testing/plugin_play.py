@@ -157,6 +157,8 @@ class Played:
         refused = [action for action in listed if engine.verify(state, seat, action) is not None]
         if refused:
             self.findings.tell("removes", where, f"`{engine.format_action(refused[0])}` is listed, and refused")
+        if len(listed) == count and any(listed.count(action) > 1 for action in listed):
+            self.findings.tell("removes", where, "an action is listed twice")
         if count <= FEW:
             self._nothing_beside(state, seat, listed)
 

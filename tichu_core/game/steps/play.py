@@ -154,7 +154,11 @@ class TurnActions(LegalActions):
         if isinstance(action, Play):
             if action.thrown:
                 return False
-            packed, why = find_reading(self.table, self.table.turn, action, self.options)
+            try:
+                packed, why = find_reading(self.table, self.table.turn, action, self.options)
+            except (OverflowError, TypeError):
+                # Compiled, the kernel takes 64 bits only, and nothing larger is ever listed.
+                return False
             return why == OK and mark(packed, self.options) == action.stands_for
         return isinstance(action, Pass) and self.mode.passes
 
