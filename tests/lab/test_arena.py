@@ -82,6 +82,7 @@ def test_whose_a_column_of_points_is():
     # Three persons at four hands: a column for each person, and one for the open hand, which is nobody's.
     of_three = replace(record, setup=replace(record.setup, persons=(1, 2, 1, 0)))
     assert owners_of_totals(of_three, rules, [0, 1, 0], 4) == [0, 1, 0, -1]
+    assert owners_of_totals(record, rules, [0, 1, 0, 1], 1) == [0]
 
 
 def test_persons_who_change_their_seats_win_for_their_own_bot():

@@ -78,7 +78,9 @@ def _owners(record: RoundRecord, bots: Sequence[int], columns: int, column: Call
     persons = record.setup.persons or tuple(range(seats))
     by_column: list[set[int]] = [set() for _ in range(columns)]
     for seat in range(seats):
-        by_column[column(seat)].add(bots[persons[seat]])
+        # A plug-in may keep fewer columns than there are sides.
+        if column(seat) < columns:
+            by_column[column(seat)].add(bots[persons[seat]])
     return [owners.pop() if len(owners) == 1 else -1 for owners in by_column]
 
 
