@@ -239,10 +239,6 @@ def is_answer(state: State, action: Call) -> bool:
 def shuffled(deck: int, rng: Below) -> list[int]:
     """The cards of a set in random order."""
     cards = cards_of(deck)
-    if isinstance(rng, Rng):
-        rng.shuffle(cards)
-        return cards
-    # The same way with numbers from elsewhere.
     for index in range(len(cards) - 1, 0, -1):
         other = rng.below(index + 1)
         cards[index], cards[other] = cards[other], cards[index]

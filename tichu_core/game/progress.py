@@ -52,6 +52,7 @@ def do(state: State, seat: int, action: Action, reading: int) -> State:
         told = step.on_table(table, state.table, seat, action, reading)
         if not table.over:
             return state.with_table(table, told)
+        # The last action of the round is done again, on the draft that the score is drawn up on.
     draft = Draft(state, reading)
     step.act(draft, seat, action)
     return go_on(state, draft)

@@ -249,7 +249,7 @@ class Draft:
         packets[seat] = packet[count:]
         self.packets = tuple(packets)
         self.table.hands[seat] |= dealt
-        self.events.append(Dealt(seat, dealt))
+        self.emit(Dealt(seat, dealt))
 
     def pile(self, name: str) -> tuple[int, ...]:
         """The cards of a pile in order; none where there is no such pile."""

@@ -23,7 +23,9 @@ def check(files: Files, plugin: PluginFiles = None, as_json: AsJson = False) -> 
     from tichu_core.ruleset.loader import Loader
 
     loader = Loader(vocabulary(plugin or ()))
-    need_files(files, loader.names())
+    if absent := [file for file in files if not file.exists()]:
+        # Only then: plug-ins may bring rulesets, and to ask for their names is to import them.
+        need_files(absent, loader.names())
     problems: list[Problem] = []
     checked: list[dict[str, Any]] = []
     for file in files:
